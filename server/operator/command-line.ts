@@ -6,6 +6,7 @@ import { addChannelCommands } from './commands/channel.ts';
 import { addCustomerCommands } from './commands/customer.ts';
 import { addDatabaseCommands } from './commands/database.ts';
 import { addDeviceCommands } from './commands/device.ts';
+import { addGuideCommands } from './commands/guide.ts';
 import { addExportCommands, addImportCommands } from './commands/import.ts';
 import { addMessageCommands } from './commands/message.ts';
 import { addMoneyCommands } from './commands/money.ts';
@@ -31,6 +32,7 @@ const areas = [
   addChannelCommands,
   addPacketCommands,
   addTitleCommands,
+  addGuideCommands,
   addImportCommands,
   addExportCommands,
   addCustomerCommands,

@@ -155,6 +155,7 @@ test(
       channel: ['show', 'set', 'hide', 'unhide', 'number', 'source', 'protect', 'status'],
       packet: ['price'],
       title: ['hide', 'show'],
+      guide: ['fix', 'unfix', 'fixes'],
       customer: ['find', 'show', 'token', 'block', 'payments'],
       device: ['sign-out'],
       message: ['send'],

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import type { Command } from '@commander-js/extra-typings';
 import { blockCustomer } from '#server/operator/block-customer.ts';
 import { addAddress, addCity, addNetwork, makeCustomerToken } from '#server/operator/customers.ts';
 import { withDatabase } from '#server/operator/database.ts';
@@ -10,6 +10,7 @@ import { customerPayments, showCustomer } from '#server/operator/show-customer.t
 import { signOutCustomer } from '#server/operator/sign-out-customer.ts';
 import { surveyAnswers } from '#server/operator/survey-answers.ts';
 import type { Invocation } from './invocation.ts';
+import { onOrOff } from './on-or-off.ts';
 import { providerOption } from './provider-option.ts';
 import { viewerArgument } from './viewer-argument.ts';
 
@@ -120,7 +121,7 @@ export function addCustomerCommands(program: Command, { configuration, print }: 
     .command('payments')
     .description('lists the payments of a viewer with their refunds; with on or off lets it pay, or not')
     .argument(...viewerArgument)
-    .argument('[on or off]', 'whether it may pay', isOn)
+    .argument('[on or off]', 'whether it may pay', onOrOff)
     .option(...providerOption)
     .action(async (customer, isAllowed, { provider = null }) => {
       await withDatabase(configuration(), async (installation) => {
@@ -181,10 +182,4 @@ export function addCustomerCommands(program: Command, { configuration, print }: 
       await withDatabase(configuration(), (installation) => addNetwork(installation, provider, { network, customer }));
       print(`${network} is the network of ${customer}`);
     });
-}
-
-function isOn(text: string): boolean {
-  if (text === 'on') return true;
-  if (text === 'off') return false;
-  throw new InvalidArgumentError('use on or off');
 }
