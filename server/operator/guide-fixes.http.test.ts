@@ -134,6 +134,11 @@ test('other times shorten what is beside a broadcast, and imports keep them, wit
   expect(await guide()).toEqual(moved);
   await api.database.$client.query('DELETE FROM schedule_items WHERE channel_id = 1');
   await removeUnusedProgrammes(api.database);
+  // Another programme must not be given its number.
+  const { rows: kept } = await api.database.$client.query(
+    `SELECT title ->> 'ru' AS title FROM programs WHERE id = (SELECT max(program_id) FROM guide_corrections)`,
+  );
+  expect(kept).toEqual([{ title: 'Фильм' }]);
   await load(usual());
   expect(await guide()).toEqual(moved);
 });
