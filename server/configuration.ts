@@ -57,6 +57,8 @@ export interface Configuration {
   readonly operatorAccess: OperatorAccess;
   /** Keys that encrypt users' PINs, newest first; empty: one kept in the data folder. */
   readonly pinKeys: readonly string[];
+  /** Seals the keys in backups; null: backups have none, unless a command names a passphrase. */
+  readonly backupPassphrase: string | null;
   /** The number of trusted proxies in front of this process. */
   readonly trustedHops: number;
   /** Which films this worker packages: `asked` are those queued by an operator. */
@@ -159,6 +161,12 @@ export const settings = [
     fallback: '',
     meaning: "keys that encrypt users' PINs, newest first, separated by commas",
   },
+  {
+    name: 'KINORA_BACKUP_PASSPHRASE',
+    fallback: '',
+    meaning:
+      'seals the keys in a backup ([backup](docs/operations/running.md#backup-and-restore)); without it a backup has none',
+  },
   { name: 'KINORA_TRUSTED_HOPS', fallback: '0', meaning: 'number of trusted proxies in front of the process' },
   {
     name: 'NODE_ENV',
@@ -224,6 +232,7 @@ export function readConfiguration(environment: Environment): Configuration {
     hasInbox: mode.name === 'development' && gateway === null,
     operatorAccess: readOperatorAccess(mode, readSecret('KINORA_OPERATOR_TOKEN', read('KINORA_OPERATOR_TOKEN'))),
     pinKeys: readKeys('KINORA_PIN_KEYS', read('KINORA_PIN_KEYS')),
+    backupPassphrase: readSecret('KINORA_BACKUP_PASSPHRASE', read('KINORA_BACKUP_PASSPHRASE')),
     trustedHops: readInteger('KINORA_TRUSTED_HOPS', read('KINORA_TRUSTED_HOPS'), 0, 16),
     packaging: readChoice('KINORA_PACKAGING', read('KINORA_PACKAGING'), ['all', 'asked', 'none']),
     demo: readChoice('KINORA_DEMO', read('KINORA_DEMO') || (mode.name === 'production' ? 'none' : 'full'), [

@@ -110,6 +110,9 @@ export const TitleLicence = Type.Object(
   { additionalProperties: false },
 );
 
+export const titleVisibilities = ['public', 'draft', 'hidden', 'withheld'] as const;
+export type TitleVisibility = (typeof titleVisibilities)[number];
+
 /** A title. Seasons and episodes are titles with a parent. */
 export const TitleEntry = entry({
   id: TextIdSchema,
@@ -149,10 +152,11 @@ export const TitleEntry = entry({
   playbackPoints: Type.Optional(list<PointOfTitle>(PointOfTitle)),
   /** Assets of the origin that play before it and after it. */
   packshots: Type.Optional(list<string>(Asset)),
-  /** Whether it is shown: a draft is not ready, and hidden is what the operator no longer has. */
-  visibility: Type.Optional(
-    Type.Unsafe<'public' | 'draft' | 'hidden'>({ ...oneOf(['public', 'draft', 'hidden']), default: 'public' }),
-  ),
+  /**
+   * Whether it is shown: a draft is not ready, hidden is what the operator no longer has, and withheld is what it does not show
+   * whatever imports say.
+   */
+  visibility: Type.Optional(Type.Unsafe<TitleVisibility>({ ...oneOf(titleVisibilities), default: 'public' })),
   /** It is not shown before; null: it is shown at once. */
   publishedFrom: Type.Optional(OptionalInstantSchema),
   /** One of them must hold for it to be shown; without any it is shown always and everywhere. */

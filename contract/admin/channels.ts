@@ -46,7 +46,10 @@ export const ChannelEntry = entry({
   isHd: Type.Optional(Type.Boolean({ default: false })),
   is4k: Type.Optional(Type.Boolean({ default: false })),
   isFree: Type.Optional(Type.Boolean({ default: false })),
+  /** Viewers do not see it; its guide, its recording and its packets stay. */
   isHidden: Type.Optional(Type.Boolean({ default: false })),
+  /** It is hidden because its playlist no longer has it: an import that finds it there again shows it. */
+  isMissing: Type.Optional(Type.Boolean({ default: false })),
   aspectRatio: Type.Optional(Type.String({ pattern: '^\\d{1,3}:\\d{1,3}$', default: '16:9' })),
   archivedDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365, default: 0 })),
   futureDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 365, default: 3 })),

@@ -6,6 +6,7 @@ import {
   InstantSchema,
   NameSchema,
   NumberIdSchema,
+  OptionalInstantSchema,
   OptionalNameSchema,
   orNull,
   PictureSchema,
@@ -69,3 +70,38 @@ export const ScheduleEntry = entry({
   isCatchupDenied: Type.Optional(Type.Boolean({ default: false })),
 });
 export type ScheduleEntry = Static<typeof ScheduleEntry>;
+
+const OptionalFlag = Type.Optional(Type.Unsafe<boolean | null>({ type: ['boolean', 'null'], default: null }));
+
+/** A broadcast as guides have it. */
+const OriginalBroadcast = Type.Object(
+  {
+    announcedUntil: InstantSchema,
+    startsAt: InstantSchema,
+    endsAt: InstantSchema,
+    programId: NumberIdSchema,
+    /** Of the programme. */
+    title: NameSchema,
+    isBlackout: Type.Boolean(),
+    isCatchupDenied: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+
+/** What an operator says of one broadcast, whatever guides say. What is null, or in no language, is the guide's. */
+export const GuideCorrectionEntry = entry({
+  channelId: NumberIdSchema,
+  /** The start that guides announce of it. */
+  announcedAt: InstantSchema,
+  title: Type.Optional(TextsSchema),
+  description: Type.Optional(TextsSchema),
+  age: Type.Optional(orNull(Type.Integer({ minimum: 0, maximum: 99 }))),
+  startsAt: Type.Optional(OptionalInstantSchema),
+  endsAt: Type.Optional(OptionalInstantSchema),
+  isBlackout: OptionalFlag,
+  isCatchupDenied: OptionalFlag,
+  /** The programme as corrected; null: it is that of the guide. */
+  programId: Type.Optional(orNull(NumberIdSchema)),
+  original: OriginalBroadcast,
+});
+export type GuideCorrectionEntry = Static<typeof GuideCorrectionEntry>;

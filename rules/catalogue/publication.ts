@@ -11,7 +11,7 @@ export interface Licence {
 
 /** What says whether a title is shown. */
 export interface Publication {
-  readonly visibility: 'public' | 'draft' | 'hidden';
+  readonly visibility: 'public' | 'draft' | 'hidden' | 'withheld';
   readonly publishedFrom: string | null;
   /** One of them must hold; without any it is licensed always and everywhere. */
   readonly licences: readonly Licence[];

@@ -7,6 +7,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
 import { END_OF_TABLE, frame, jsonFrame, withChecksum } from './format.ts';
 import { readSchemaVersion, readSequences, readTables, selection } from './schema.ts';
+import type { SealedKeys } from './sealed-keys.ts';
 
 export interface BackupReport {
   readonly tables: number;
@@ -18,9 +19,13 @@ const OWNER_ONLY = 0o600;
 
 /**
  * Writes all data, as it stands at one moment, to a file; others go on writing meanwhile. The file appears under its
- * name when it is complete and on the disk, or not at all.
+ * name when it is complete and on the disk, or not at all. Null: the backup has no keys.
  */
-export async function backup(connectionString: string, path: string): Promise<BackupReport> {
+export async function backup(
+  connectionString: string,
+  path: string,
+  keys: SealedKeys | null = null,
+): Promise<BackupReport> {
   const unfinished = `${path}.unfinished-${process.pid}`;
   const client = new pg.Client({ connectionString, options: '-c timezone=UTC' });
   try {
@@ -28,7 +33,12 @@ export async function backup(connectionString: string, path: string): Promise<Ba
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     const rows: number[] = [];
     const file = await open(unfinished, 'w', OWNER_ONLY);
-    await pipeline(readContent(client, rows), createGzip(), withChecksum, file.createWriteStream({ flush: true }));
+    await pipeline(
+      readContent(client, rows, keys),
+      createGzip(),
+      withChecksum,
+      file.createWriteStream({ flush: true }),
+    );
     await rename(unfinished, path);
     await syncFolder(dirname(path));
     return { tables: rows.length, rows: rows.reduce((sum, count) => sum + count, 0) };
@@ -40,7 +50,7 @@ export async function backup(connectionString: string, path: string): Promise<Ba
   }
 }
 
-async function* readContent(client: pg.Client, rows: number[]): AsyncGenerator<Buffer> {
+async function* readContent(client: pg.Client, rows: number[], keys: SealedKeys | null): AsyncGenerator<Buffer> {
   const schemaVersion = await readSchemaVersion(client);
   if (schemaVersion === 0) throw new Error('the database was never migrated: there is nothing in it');
   const tables = await readTables(client);
@@ -50,6 +60,7 @@ async function* readContent(client: pg.Client, rows: number[]): AsyncGenerator<B
     formatVersion: 1,
     schemaVersion,
     takenAt: new Date().toISOString(),
+    ...(keys !== null && { keys }),
     tables: [...tables],
     sequences: [...sequences],
   });

@@ -9,12 +9,15 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
+import { SealedKeys } from './sealed-keys.ts';
 
 const Header = Type.Object({
   format: Type.Literal('kinora-backup'),
   formatVersion: Type.Literal(1),
   schemaVersion: Type.Integer(),
   takenAt: Type.String(),
+  /** The keys of the installation; missing: the backup has none. */
+  keys: Type.Optional(SealedKeys),
   tables: Type.Array(Type.Object({ name: Type.String(), columns: Type.Array(Type.String()) })),
   sequences: Type.Array(Type.Object({ name: Type.String(), lastValue: Type.String(), isCalled: Type.Boolean() })),
 });

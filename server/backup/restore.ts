@@ -6,6 +6,7 @@ import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
 import type { BackupReport } from './backup.ts';
 import { BackupReader, type Header, isWhole } from './format.ts';
 import { qualified, readSchemaVersion, readTables, target } from './schema.ts';
+import type { SealedKeys } from './sealed-keys.ts';
 
 export interface RestoreOptions {
   /** Whether a database that holds data already is emptied first; else it is refused. */
@@ -24,8 +25,7 @@ export async function restore(
   const file = await openFile(path);
   const client = new pg.Client({ connectionString, options: '-c timezone=UTC' });
   try {
-    if (!(await isWhole(file)))
-      throw new OperatorError(`${path} is damaged, cut off or no backup: nothing was changed`);
+    await requireWhole(file, path);
     await client.connect();
     await client.query('BEGIN');
     const report = await fill(client, await BackupReader.open(file), replace);
@@ -42,6 +42,30 @@ export async function restore(
     await client.end();
     await file.close();
   }
+}
+
+/**
+ * The keys that a backup has, sealed; null: none.
+ * @throws OperatorError for a file that is not as it was written.
+ */
+export async function readSealedKeys(path: string): Promise<SealedKeys | null> {
+  const file = await openFile(path);
+  try {
+    await requireWhole(file, path);
+    const reader = await BackupReader.open(file);
+    const { keys = null } = await reader.readHeader();
+    await reader.close();
+    return keys;
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(`the backup cannot be read: ${reasonOf(error)}`, { cause: error });
+  } finally {
+    await file.close();
+  }
+}
+
+async function requireWhole(file: FileHandle, path: string): Promise<void> {
+  if (!(await isWhole(file))) throw new OperatorError(`${path} is damaged, cut off or no backup: nothing was changed`);
 }
 
 async function fill(client: pg.Client, reader: BackupReader, replace: boolean): Promise<BackupReport> {

@@ -79,7 +79,7 @@ describe('the protection of a channel', () => {
 
   it('refuses an unknown or ambiguous channel', async () => {
     await expect(protect('cenc', { channel: 'none', provider: 'alpha' })).rejects.toThrow('no channel none');
-    await expect(protect('cenc', { channel: 'news', provider: 'nobody' })).rejects.toThrow('no channel news');
+    await expect(protect('cenc', { channel: 'news', provider: 'nobody' })).rejects.toThrow('no provider nobody');
     await expect(protect('cenc', { channel: 'news', provider: null })).rejects.toThrow('--provider');
   });
 

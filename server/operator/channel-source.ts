@@ -6,6 +6,7 @@ import type { ProviderId } from '#contract/units.ts';
 import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
 import { content, operatorContext, writeContent } from './content.ts';
 import type { Installation } from './installation.ts';
+import { findNamed } from './named.ts';
 
 export interface ChannelName {
   /** A channel's short name or number. */
@@ -106,18 +107,10 @@ const readText = (file: string) =>
     throw new OperatorError(`the source cannot be read: ${reasonOf(error)}`, { cause: error });
   });
 
+/** @throws OperatorError for an unknown channel, with the nearest names, and for one that several providers have. */
 async function findChannel(client: pg.ClientBase, { channel, provider }: ChannelName): Promise<ChannelRow> {
-  const { rows } = await client.query<ChannelRow>(
-    `SELECT c.provider_id AS "providerId", c.id
-     FROM channels c JOIN providers p ON p.id = c.provider_id
-     WHERE (c.slug = $1 OR c.id::text = $1) AND ($2::text IS NULL OR p.shortname = $2)`,
-    [channel, provider],
-  );
-  const [found, another] = rows;
-  if (found === undefined) throw new OperatorError(`there is no channel ${channel}`);
-  if (another !== undefined)
-    throw new OperatorError(`several providers have a channel ${channel}: choose one with --provider`);
-  return found;
+  const { providerId, id } = await findNamed(client, 'channel', { name: channel, provider });
+  return { providerId, id: Number(id) };
 }
 
 async function withClient<Result>({ connectionString }: Installation, use: (client: pg.Client) => Promise<Result>) {

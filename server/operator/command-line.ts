@@ -5,12 +5,18 @@ import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
 import { addChannelCommands } from './commands/channel.ts';
 import { addCustomerCommands } from './commands/customer.ts';
 import { addDatabaseCommands } from './commands/database.ts';
+import { addDeviceCommands } from './commands/device.ts';
+import { addGuideCommands } from './commands/guide.ts';
 import { addExportCommands, addImportCommands } from './commands/import.ts';
+import { addMessageCommands } from './commands/message.ts';
 import { addMoneyCommands } from './commands/money.ts';
 import { addPackageCommands } from './commands/package.ts';
+import { addPacketCommands } from './commands/packet.ts';
+import { addPaymentShow } from './commands/payment.ts';
 import { addPromoCommands } from './commands/promo.ts';
 import { addProviderCommands } from './commands/provider.ts';
 import { addStoreCommands } from './commands/store.ts';
+import { addTitleCommands } from './commands/title.ts';
 import { addUndoCommands } from './commands/undo.ts';
 import { addUserCommands } from './commands/user.ts';
 
@@ -26,10 +32,16 @@ const areas = [
   addProviderCommands,
   addUndoCommands,
   addChannelCommands,
+  addPacketCommands,
+  addTitleCommands,
+  addGuideCommands,
   addImportCommands,
   addExportCommands,
   addCustomerCommands,
+  addDeviceCommands,
+  addMessageCommands,
   addMoneyCommands,
+  addPaymentShow,
   addUserCommands,
   addPromoCommands,
   addStoreCommands,

@@ -49,7 +49,7 @@ function keyOf(names: ReadonlyMap<number, string>, person: number): string {
 
 async function idsInOrder({ transaction, providerId }: AdminContext): Promise<readonly string[]> {
   const { rows } = await transaction.database.execute<{ readonly id: string }>(sql`
-    SELECT id FROM contents WHERE provider_id = ${providerId} AND visibility <> 'hidden'
+    SELECT id FROM contents WHERE provider_id = ${providerId} AND visibility NOT IN ('hidden', 'withheld')
     ORDER BY array_position(ARRAY['season', 'episode'], content_type) NULLS FIRST, id`);
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { bookEntry } from '#api/areas/billing/ledger/book.ts';
+import { bookEntry, type EntryCause } from '#api/areas/billing/ledger/book.ts';
 import { findMoneyFaults } from '#api/areas/billing/ledger/check.ts';
 import { lockAccount } from '#api/areas/billing/ledger/lock-account.ts';
 import { loadHistory } from '#api/areas/billing/payments/history-store.ts';
@@ -44,10 +44,26 @@ export const statement = (installation: Installation, customer: string, provider
     return [
       `balance ${decimalAmount(minor(account.balanceMinor))} ${account.currency}`,
       ...lines.map(
-        ({ at, cause, minor: sum, name }) => `${isoInstant(at)} ${cause} ${decimalAmount(minor(sum))}${named(name)}`,
+        ({ at, cause, causeId, minor: sum, name }) =>
+          `${isoInstant(at)} ${cause} ${decimalAmount(minor(sum))}${named(name)}${idOf(cause, causeId)}`,
       ),
     ];
   });
+
+/** The id of the payment or the refund that a line is of, which other commands take. */
+function idOf(cause: EntryCause['kind'], id: string): string {
+  switch (cause) {
+    case 'capture':
+    case 'chargeback':
+      return ` (payment ${id})`;
+    case 'refund':
+    case 'refund_failed':
+    case 'refund_settled':
+      return ` (refund ${id})`;
+    default:
+      return '';
+  }
+}
 
 export interface CreditRequest {
   readonly customer: string;

@@ -32,6 +32,11 @@ export function keptKey(dataFolder: string, name: string, write = writeDurably):
   }
 }
 
+/** The same where there is one, else null: none is made. */
+export function knownKey(dataFolder: string, name: string): string | null {
+  return existsSync(join(dataFolder, 'keys', name)) ? keptKey(dataFolder, name) : null;
+}
+
 /** A key gets its name when it is whole and on the disk; of two processes that make one together the first counts. */
 function makeKey(folder: string, file: string, write: (path: string, text: string) => void): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

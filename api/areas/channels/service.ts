@@ -159,10 +159,14 @@ export class ChannelService {
     return ids.flatMap((id) => lineup.byId.get(id) ?? []).map(presenter(caller, viewer));
   }
 
-  /** Channels of the list whose names match, in the order of the list; an empty text matches all of them. */
+  /** Channels of the list whose names match, in the order of the list; an empty text matches all of them. Hidden ones are left out. */
   async named(caller: Caller, text: string): Promise<readonly ChannelRecord[]> {
     const { listed } = await this.#lineup(caller);
-    return foundByName(listed, text, namesOf);
+    return foundByName(
+      listed.filter(({ isHidden }) => !isHidden),
+      text,
+      namesOf,
+    );
   }
 
   /**
@@ -192,7 +196,7 @@ export class ChannelService {
   /** The viewer's favourites among the channels of the list, in the profile's own order. */
   async favoriteIds(caller: Caller): Promise<ChannelId[]> {
     const [{ listed }, { favorites }] = await this.#lineupAndViewer(caller);
-    const shown = new Set(listed.map(({ id }) => id));
+    const shown = new Set(listed.filter(({ isHidden }) => !isHidden).map(({ id }) => id));
     return [...favorites.keys()].filter((id) => shown.has(id));
   }
 

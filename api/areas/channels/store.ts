@@ -46,7 +46,8 @@ export async function loadLineup(database: Database, providerId: ProviderId): Pr
   const categories = shownCategories
     .map((category) => {
       const members = new Set(memberIds.get(category.id)?.map(({ channelId }) => channelId));
-      return { ...category, channelIds: listed.map(({ id }) => id).filter((id) => members.has(id)) };
+      const shown = listed.filter(({ id, isHidden }) => members.has(id) && !isHidden);
+      return { ...category, channelIds: shown.map(({ id }) => id) };
     })
     .filter(({ channelIds }) => channelIds.length > 0);
   return {

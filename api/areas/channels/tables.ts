@@ -21,6 +21,7 @@ export const channels = pgTable('channels', {
   is4k: boolean('is_4k').notNull(),
   isFree: boolean('is_free').notNull(),
   isHidden: boolean('is_hidden').notNull(),
+  isMissing: boolean('is_missing').notNull(),
   aspectRatio: text('aspect_ratio').notNull(),
   archivedDays: integer('archived_days').notNull(),
   futureDays: integer('future_days').notNull(),

@@ -83,8 +83,8 @@ export async function heldBroadcasts(
   return rows;
 }
 
-/** What a guide says of a broadcast: what an operator decided of it is not among that. */
-export type DescribedBroadcast = Omit<HeldBroadcast, 'isBlackout'>;
+/** What a guide says of a broadcast: what an operator decided of it is not among that, unless it was corrected. */
+export type DescribedBroadcast = Omit<HeldBroadcast, 'isBlackout'> & Partial<Pick<HeldBroadcast, 'isBlackout'>>;
 
 /** A broadcast as a row of the schedule. */
 export const rowOfBroadcast = (broadcast: DescribedBroadcast) => ({
@@ -99,7 +99,7 @@ export const rowOfBroadcast = (broadcast: DescribedBroadcast) => ({
   episodeTitle: broadcast.episodeTitle,
   isCatchupDenied: broadcast.isCatchupDenied,
   asset: null,
-  isBlackout: false,
+  isBlackout: broadcast.isBlackout ?? false,
 });
 
 /** Those of the channels that have no broadcast at all. */
@@ -205,6 +205,7 @@ export async function guideState(database: Pick<Database, 'execute'>, providerId
     SELECT concat_ws(' ',
       ${stateOf(sql`channels held WHERE held.provider_id = ${providerId}`)},
       ${stateOf(sql`programs held WHERE held.provider_id = ${providerId}`)},
+      ${stateOf(sql`guide_corrections held WHERE held.provider_id = ${providerId}`)},
       ${stateOf(sql`
         schedule_items held JOIN channels channel ON channel.provider_id = held.provider_id AND channel.id = held.channel_id
         WHERE held.provider_id = ${providerId} AND channel.source <> 'linear'`)}) AS state`);

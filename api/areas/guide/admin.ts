@@ -1,7 +1,7 @@
 import { Collection } from '#api/platform/admin/collection.ts';
 import type { EntryProblem } from '#api/platform/admin/entry-check.ts';
 import type { Complete } from '#contract/admin/entry.ts';
-import { ProgramEntry, ScheduleEntry } from '#contract/admin/guide.ts';
+import { GuideCorrectionEntry, ProgramEntry, ScheduleEntry } from '#contract/admin/guide.ts';
 import { isoInstant } from '#rules/units.ts';
 import * as tables from './tables.ts';
 
@@ -34,6 +34,23 @@ export const guideAdmin = {
       endsAt: isoInstant(item.endsAt),
       announcedAt: isoInstant(item.announcedAt),
       announcedUntil: isoInstant(item.announcedUntil),
+    }),
+  }),
+  /** What guides are corrected by when they are written: it changes no broadcast by itself. */
+  corrections: new Collection({
+    area: 'guide',
+    name: 'guide corrections',
+    topics: [],
+    schema: GuideCorrectionEntry,
+    table: tables.guideCorrections,
+    key: ['channelId', 'announcedAt'],
+    parts: {},
+    rowOf: (correction) => correction,
+    entryOf: ({ providerId: _, ...correction }) => ({
+      ...correction,
+      announcedAt: isoInstant(correction.announcedAt),
+      startsAt: correction.startsAt && isoInstant(correction.startsAt),
+      endsAt: correction.endsAt && isoInstant(correction.endsAt),
     }),
   }),
 };

@@ -1,5 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Translations } from '#api/platform/wire/language.ts';
+import type { GuideCorrectionEntry } from '#contract/admin/guide.ts';
 import type { Content } from '#contract/catalogue.ts';
 import type { ContentId, ProviderId } from '#contract/units.ts';
 import type { ProgramRecord } from './store.ts';
@@ -42,4 +43,19 @@ export const scheduleItems = pgTable('schedule_items', {
   asset: text(),
   isBlackout: boolean('is_blackout').notNull(),
   isCatchupDenied: boolean('is_catchup_denied').notNull(),
+});
+
+export const guideCorrections = pgTable('guide_corrections', {
+  providerId: providerId(),
+  channelId: integer('channel_id').notNull(),
+  announcedAt: instant('announced_at').notNull(),
+  title: jsonb().$type<Translations>().notNull(),
+  description: jsonb().$type<Translations>().notNull(),
+  age: integer(),
+  startsAt: instant('starts_at'),
+  endsAt: instant('ends_at'),
+  isBlackout: boolean('is_blackout'),
+  isCatchupDenied: boolean('is_catchup_denied'),
+  programId: integer('program_id'),
+  original: jsonb().$type<GuideCorrectionEntry['original']>().notNull(),
 });

@@ -111,7 +111,7 @@ export async function titlesMissing(
   const { rows } = await database.execute<{ readonly id: string }>(sql`
     SELECT known.title_id AS id FROM imported_titles known
     JOIN contents title ON title.provider_id = known.provider_id AND title.id = known.title_id
-    WHERE known.provider_id = ${providerId} AND known.source = ${source} AND title.visibility <> 'hidden'
+    WHERE known.provider_id = ${providerId} AND known.source = ${source} AND title.visibility NOT IN ('hidden', 'withheld')
       AND known.title_id NOT IN (SELECT jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
     ORDER BY 1`);
   return rows.map(({ id }) => id);

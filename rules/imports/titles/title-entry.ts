@@ -48,7 +48,8 @@ export function titleEntryOf(
     contentType: type,
     title: name,
     cover: { ...(cover ?? existing?.cover ?? NO_COVER), ...coverOf(pictures, references) },
-    visibility: draft === true ? 'draft' : 'public',
+    // An import shows what earlier ones have hidden, but not what the operator withholds.
+    visibility: existing?.visibility === 'withheld' ? 'withheld' : draft === true ? 'draft' : 'public',
     ...(parent !== undefined && { parentId: parent }),
     ...(episode !== undefined && { series: episode }),
     ...(duration !== undefined && { durationSeconds: duration }),

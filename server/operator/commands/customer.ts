@@ -1,25 +1,51 @@
-import { Argument, type Command } from '@commander-js/extra-typings';
+import type { Command } from '@commander-js/extra-typings';
 import { blockCustomer } from '#server/operator/block-customer.ts';
 import { addAddress, addCity, addNetwork, makeCustomerToken } from '#server/operator/customers.ts';
 import { withDatabase } from '#server/operator/database.ts';
+import { findCustomers } from '#server/operator/find-customers.ts';
 import { grantPacket } from '#server/operator/grant-packet.ts';
 import { allowPayments } from '#server/operator/ledger.ts';
 import { pausePacket } from '#server/operator/pause-packet.ts';
+import { customerPayments, showCustomer } from '#server/operator/show-customer.ts';
 import { signOutCustomer } from '#server/operator/sign-out-customer.ts';
 import { surveyAnswers } from '#server/operator/survey-answers.ts';
 import type { Invocation } from './invocation.ts';
+import { onOrOff } from './on-or-off.ts';
 import { providerOption } from './provider-option.ts';
+import { viewerArgument } from './viewer-argument.ts';
 
 /** `customer` with its commands, and what customers sign in by: `city add`, `address add`, `network add`. */
 export function addCustomerCommands(program: Command, { configuration, print }: Invocation): void {
   const customers = program
     .command('customer')
     .description(
-      'signs customers in and out, blocks them, lets them pay, gives and pauses packets, and prints what they answered',
+      'finds and shows customers, signs them in and out, blocks them, lets them pay, gives and pauses packets',
     );
   const cities = program.command('city').description('adds cities for sign-in by city');
   const addresses = program.command('address').description('adds addresses for sign-in by city');
   const networks = program.command('network').description('assigns networks to customers');
+
+  customers
+    .command('find')
+    .description('lists viewers by a phone, e-mail, login, number, contract or name, also by a part of it')
+    .argument('<text>')
+    .option('--provider <name>', 'only of the provider with this short name')
+    .action(async (text, { provider = null }) => {
+      const lines = await withDatabase(configuration(), (installation) => findCustomers(installation, text, provider));
+      for (const line of lines) print(line);
+    });
+
+  customers
+    .command('show')
+    .description('prints who a viewer is, with profiles, devices, balance, subscriptions and the last payments')
+    .argument(...viewerArgument)
+    .option(...providerOption)
+    .action(async (customer, { provider = null }) => {
+      const lines = await withDatabase(configuration(), (installation) =>
+        showCustomer(installation, customer, provider),
+      );
+      for (const line of lines) print(line);
+    });
 
   customers
     .command('token')
@@ -33,7 +59,7 @@ export function addCustomerCommands(program: Command, { configuration, print }: 
   customers
     .command('block')
     .description('asks a viewer to pay, blocks or clears one')
-    .argument('<phone or user>', 'verified phone, user name or number')
+    .argument(...viewerArgument)
     .option(...providerOption)
     .option('--status <number>', '-1 asks to pay, -2 blocks, 0 clears')
     .option('--amount <sum>', 'amount due, such as 990 or 990.50')
@@ -49,7 +75,7 @@ export function addCustomerCommands(program: Command, { configuration, print }: 
   customers
     .command('grant')
     .description('gives a viewer a packet for a time')
-    .argument('<phone or user>', 'verified phone, user name or number')
+    .argument(...viewerArgument)
     .argument('<packet>', 'number of the packet')
     .option(...providerOption)
     .option('--months <number>', 'how many months')
@@ -65,7 +91,7 @@ export function addCustomerCommands(program: Command, { configuration, print }: 
   customers
     .command('pause')
     .description('pauses a packet of a viewer: it is closed, and its paid time comes afterwards')
-    .argument('<phone or user>', 'verified phone, user name or number')
+    .argument(...viewerArgument)
     .argument('<packet>', 'number of the packet')
     .requiredOption('--until <day>', 'the first day on which it is open again, in UTC')
     .option(...providerOption)
@@ -80,7 +106,7 @@ export function addCustomerCommands(program: Command, { configuration, print }: 
   customers
     .command('resume')
     .description('ends the pause of a packet')
-    .argument('<phone or user>', 'verified phone, user name or number')
+    .argument(...viewerArgument)
     .argument('<packet>', 'number of the packet')
     .option(...providerOption)
     .action(async (customer, packet, { provider = null }) => {
@@ -93,16 +119,15 @@ export function addCustomerCommands(program: Command, { configuration, print }: 
 
   customers
     .command('payments')
-    .description('lets a viewer pay, or not')
-    .argument('<phone or user>', 'verified phone, user name or number')
-    .addArgument(new Argument('<on or off>', 'whether it may pay').choices(['on', 'off'] as const))
+    .description('lists the payments of a viewer with their refunds; with on or off lets it pay, or not')
+    .argument(...viewerArgument)
+    .argument('[on or off]', 'whether it may pay', onOrOff)
     .option(...providerOption)
-    .action(async (customer, state, { provider = null }) => {
-      print(
-        await withDatabase(configuration(), (installation) =>
-          allowPayments(installation, { customer, provider, isAllowed: state === 'on' }),
-        ),
-      );
+    .action(async (customer, isAllowed, { provider = null }) => {
+      await withDatabase(configuration(), async (installation) => {
+        if (isAllowed !== undefined) return print(await allowPayments(installation, { customer, provider, isAllowed }));
+        for (const line of await customerPayments(installation, customer, provider)) print(line);
+      });
     });
 
   customers
@@ -117,7 +142,7 @@ export function addCustomerCommands(program: Command, { configuration, print }: 
   customers
     .command('sign-out')
     .description('signs a viewer out on all devices')
-    .argument('<phone or user>', 'verified phone, user name or number')
+    .argument(...viewerArgument)
     .option(...providerOption)
     .action(async (customer, { provider = null }) => {
       print(await withDatabase(configuration(), (installation) => signOutCustomer(installation, customer, provider)));

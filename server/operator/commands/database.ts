@@ -2,6 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { closeDatabase, openDatabase } from '#api/platform/database/database.ts';
 import { type BackupReport, backup } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
+import { keysForBackup, keysOfBackup, readPassphrase } from '#server/operator/backup-keys.ts';
 import { lend, withDatabase, withMigratedDatabase } from '#server/operator/database.ts';
 import { listProviders } from '#server/operator/provider.ts';
 import { migrateOrRefuse } from '#server/start/database.ts';
@@ -9,6 +10,11 @@ import { OperatorError } from '#server/start/operator-error.ts';
 import { signingKeys } from '#server/start/signing-keys.ts';
 import { warn } from '#server/start/warn.ts';
 import type { Invocation } from './invocation.ts';
+
+const passphraseOption = [
+  '--passphrase-file <file>',
+  'a file with the passphrase that seals the keys; KINORA_BACKUP_PASSPHRASE without it',
+] as const;
 
 const tell = ({ rows, tables }: BackupReport) => `${rows} rows of ${tables} tables`;
 
@@ -24,23 +30,38 @@ export function addDatabaseCommands(program: Command, { configuration, print }: 
 
   program
     .command('backup')
-    .description('writes all data, as of one moment, to a file; Kinora may run meanwhile')
+    .description('writes all data, as of one moment, and the keys to a file; Kinora may run meanwhile')
     .argument('<file>')
-    .action(async (file) => {
-      const report = await withDatabase(configuration(), ({ connectionString }) => backup(connectionString, file));
+    .option(...passphraseOption)
+    .action(async (file, { passphraseFile = null }) => {
+      const chosen = configuration();
+      const { sealed, line } = await keysForBackup(chosen, await readPassphrase(passphraseFile, chosen));
+      const report = await withDatabase(chosen, ({ connectionString }) => backup(connectionString, file, sealed));
       print(`${file} holds ${tell(report)}`);
+      print(line);
     });
 
   program
     .command('restore')
-    .description('fills an empty database from a backup')
+    .description('fills an empty database from a backup, and brings back its keys')
     .argument('<file>')
     .option('--replace', 'empties the database first')
-    .action(async (file, { replace = false }) => {
-      const report = await withMigratedDatabase(configuration(), ({ connectionString }) =>
-        restore(connectionString, file, { replace }),
-      );
-      print(`restored ${tell(report)}`);
+    .option(...passphraseOption)
+    .option('--without-keys', 'leaves out the keys of the backup')
+    .action(async (file, { replace = false, passphraseFile = null, withoutKeys = false }) => {
+      const chosen = configuration();
+      const passphrase = await readPassphrase(passphraseFile, chosen);
+      const { draft, line } = await keysOfBackup(chosen, file, { passphrase, isWithoutKeys: withoutKeys });
+      try {
+        const report = await withMigratedDatabase(chosen, ({ connectionString }) =>
+          restore(connectionString, file, { replace }),
+        );
+        await draft?.keep();
+        print(`restored ${tell(report)}`);
+        print(line);
+      } finally {
+        await draft?.discard();
+      }
     });
 
   const seed = program

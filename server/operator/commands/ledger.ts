@@ -3,6 +3,7 @@ import { withDatabase } from '#server/operator/database.ts';
 import { checkMoney, creditCustomer, exportLedger, statement } from '#server/operator/ledger.ts';
 import type { Invocation } from './invocation.ts';
 import { providerOption } from './provider-option.ts';
+import { viewerArgument } from './viewer-argument.ts';
 
 /** Of `money`: `check`, `statement`, `credit` and `export`, which read and write the ledger. */
 export function addLedgerCommands(money: Command, { configuration, print }: Invocation): void {
@@ -16,7 +17,7 @@ export function addLedgerCommands(money: Command, { configuration, print }: Invo
   money
     .command('statement')
     .description('prints what the balance of a viewer gained and lost')
-    .argument('<phone or user>', 'verified phone, user name or number')
+    .argument(...viewerArgument)
     .option(...providerOption)
     .action(async (customer, { provider = null }) => {
       const lines = await withDatabase(configuration(), (installation) => statement(installation, customer, provider));
@@ -25,7 +26,7 @@ export function addLedgerCommands(money: Command, { configuration, print }: Invo
   money
     .command('credit')
     .description('gives a viewer money of the operator')
-    .argument('<phone or user>', 'verified phone, user name or number')
+    .argument(...viewerArgument)
     .argument('<amount>', 'such as 990 or 990.50')
     .option(...providerOption)
     .option('--reason <text>', 'kept with the entry', '')

@@ -4,6 +4,7 @@ import { changeStaff, type StaffRequest } from '#server/operator/staff.ts';
 import { makeToken } from '#server/operator/token.ts';
 import type { Invocation } from './invocation.ts';
 import { providerOption } from './provider-option.ts';
+import { viewerArgument } from './viewer-argument.ts';
 
 /** `staff add`, `staff remove` and `token`. */
 export function addUserCommands(program: Command, { configuration, print }: Invocation): void {
@@ -14,21 +15,21 @@ export function addUserCommands(program: Command, { configuration, print }: Invo
   staff
     .command('add')
     .description('makes a user staff')
-    .argument('<phone or user>', 'verified phone, user name or number')
+    .argument(...viewerArgument)
     .option(...providerOption)
     .action((user, { provider = null }) => set({ user, provider, isStaff: true }));
 
   staff
     .command('remove')
     .description('removes a user from the staff')
-    .argument('<phone or user>', 'verified phone, user name or number')
+    .argument(...viewerArgument)
     .option(...providerOption)
     .action((user, { provider = null }) => set({ user, provider, isStaff: false }));
 
   program
     .command('token')
     .description('creates an access token for a user, valid for twelve hours, and prints it once')
-    .argument('<phone or user>', 'verified phone, user name or number')
+    .argument(...viewerArgument)
     .option(...providerOption)
     .action(async (user, { provider = null }) => {
       print(await withDatabase(configuration(), (installation) => makeToken(installation, user, provider)));

@@ -105,7 +105,8 @@ export class ChannelWriter {
       ...(guideId !== '' && { guideId }),
       guideShift: channel.guideShift,
       cover: logo === null ? cover : { full: logo, bg: logo, color_bg: logo, light_bg: logo, dark_bg: logo },
-      ...(prunes && { isHidden: false }),
+      // What an operator has hidden stays hidden.
+      ...(prunes && held?.isMissing === true && { isHidden: false, isMissing: false }),
       ...sourceOf(delivery, { held, language, days: channel.catchup.kind === 'none' ? 0 : channel.catchup.days }),
     };
   }
@@ -125,7 +126,7 @@ export class ChannelWriter {
     const place = { file: '', line: null };
     await target.put(
       target.content.channels,
-      shown.map((channel) => ({ entry: { ...channel, isHidden: true }, place })),
+      shown.map((channel) => ({ entry: { ...channel, isHidden: true, isMissing: true }, place })),
       'besides',
     );
     target.countRemoved(shown.length);

@@ -6,6 +6,7 @@ import { unixSeconds } from '#rules/units.ts';
 import type { Collection } from '../source.ts';
 import type { ImportTarget } from '../target.ts';
 import { BroadcastLog, type CollectedBroadcast } from './broadcast-log.ts';
+import { correctedSchedule, readCorrections } from './corrected-schedule.ts';
 import type { Destination, GuideBroadcast } from './guide-broadcast.ts';
 import { ProgramWriter } from './program-writer.ts';
 import { type ChannelSchedule, writeSchedules } from './schedule-writer.ts';
@@ -50,6 +51,8 @@ export class GuideWriter {
   #unwritten: WrittenPart[] = [];
   #writing: Promise<void> = Promise.resolve();
   #isWriting = false;
+  /** What operators corrected, by channel; null: not read yet. */
+  #corrections: Awaited<ReturnType<typeof readCorrections>> | null = null;
 
   constructor(padding: Padding) {
     this.#padding = padding;
@@ -136,8 +139,9 @@ export class GuideWriter {
       await reach(parts);
     }
     for (const parts of batchesOf(others)) {
+      const corrected = await this.#corrected(parts, target);
       await writeSchedules(
-        parts.map((part) => this.#schedule(part)),
+        parts.map((part) => corrected.get(part) ?? this.#schedule(part)),
         target,
       );
       await reach(parts);
@@ -158,16 +162,33 @@ export class GuideWriter {
   /** Writes broadcasts of channels that have none. */
   async #append(parts: readonly WrittenPart[], target: ImportTarget): Promise<void> {
     if (parts.length === 0) return;
-    const added = await target.content.schedule.appendRows(target.context, this.#rowsOf(parts));
+    const rows = this.#rowsOf(parts, await this.#corrected(parts, target));
+    const added = await target.content.schedule.appendRows(target.context, rows);
     target.count({ added, changed: 0, removed: 0 });
     for (const { channel, length } of parts) channel.written = length;
   }
 
   /** Channels are put in order one by one, while the database takes what is there. */
-  *#rowsOf(parts: readonly WrittenPart[]) {
+  *#rowsOf(parts: readonly WrittenPart[], corrected: ReadonlyMap<WrittenPart, ChannelSchedule>) {
     for (const part of parts) {
-      for (const broadcast of this.#schedule(part).broadcasts) yield rowOfBroadcast(broadcast);
+      const { broadcasts } = corrected.get(part) ?? this.#schedule(part);
+      for (const broadcast of broadcasts) yield rowOfBroadcast(broadcast);
     }
+  }
+
+  /** The schedules of those parts whose channels have corrections. */
+  async #corrected(
+    parts: readonly WrittenPart[],
+    target: ImportTarget,
+  ): Promise<ReadonlyMap<WrittenPart, ChannelSchedule>> {
+    this.#corrections ??= await readCorrections(target);
+    const schedules = new Map<WrittenPart, ChannelSchedule>();
+    for (const part of parts) {
+      const corrections = this.#corrections.get(part.channel.destination.channelId);
+      if (corrections === undefined) continue;
+      schedules.set(part, await correctedSchedule(this.#schedule(part), corrections, target));
+    }
+    return schedules;
   }
 
   #schedule({ channel: { destination, log }, length }: WrittenPart): ChannelSchedule {

@@ -6,7 +6,7 @@ import type { ProviderId } from '#contract/units.ts';
 import { takeImportLock } from '../lock.ts';
 
 /**
- * Removes imported programmes that are on nowhere, and the numbers of those that are gone. A provider whose guide is being
+ * Removes imported programmes that are on nowhere, the numbers of those that are gone, and corrections of what has left the guide. A provider whose guide is being
  * imported is left out: the import refers to programmes that it has not put into the guide yet.
  */
 export async function removeUnusedProgrammes(database: Database): Promise<void> {
@@ -25,6 +25,16 @@ export async function removeUnusedProgrammes(database: Database): Promise<void> 
 }
 
 async function removeOf(database: Database, providerId: ProviderId): Promise<void> {
+  // Those of broadcasts that have left the guide.
+  await removeInBatches(
+    database,
+    sql`guide_corrections`,
+    sql`
+      SELECT gone.ctid FROM guide_corrections gone
+      WHERE gone.provider_id = ${providerId} AND gone.announced_at + interval '2 days' < (
+        SELECT min(item.starts_at) FROM schedule_items item
+        WHERE item.provider_id = gone.provider_id AND item.channel_id = gone.channel_id)`,
+  );
   await removeInBatches(
     database,
     sql`programs`,
@@ -34,6 +44,9 @@ async function removeOf(database: Database, providerId: ProviderId): Promise<voi
       WHERE gone.provider_id = ${providerId}
         AND NOT EXISTS (
           SELECT FROM schedule_items item WHERE item.provider_id = gone.provider_id AND item.program_id = gone.id)
+        AND NOT EXISTS (
+          SELECT FROM guide_corrections correction
+          WHERE correction.provider_id = gone.provider_id AND correction.program_id = gone.id)
         AND NOT EXISTS (
           SELECT FROM favorites favorite WHERE favorite.provider_id = gone.provider_id
             AND favorite.kind = 'program' AND favorite.object_id = gone.id::text)`,

@@ -48,8 +48,10 @@ async function changeSchedules(schedules: readonly ChannelSchedule[], target: Im
       .map(({ channelId, startsAt }) => ({ channelId, startsAt: isoInstant(dateOf(startsAt)) })),
   );
   const entries = broadcasts.flatMap((broadcast) => {
-    const { isBlackout, ...same } = before.get(keyOf(broadcast)) ?? { isBlackout: false };
-    return isDeepStrictEqual(broadcast, same) ? [] : [entryOf({ ...broadcast, isBlackout })];
+    const { isBlackout: wasBlackout, ...same } = before.get(keyOf(broadcast)) ?? { isBlackout: false };
+    const { isBlackout = wasBlackout, ...described } = broadcast;
+    const isSame = isBlackout === wasBlackout && isDeepStrictEqual(described, same);
+    return isSame ? [] : [entryOf({ ...described, isBlackout })];
   });
   const { added, changed } = await content.schedule.put(context, entries);
   target.count({ added: added.length, changed: changed.size, removed: removed.length });

@@ -10,6 +10,8 @@ export interface HistoryLine extends Record<string, unknown> {
   readonly id: string;
   readonly at: Date;
   readonly cause: EntryCause['kind'];
+  /** Such as the id of a payment or of a refund. */
+  readonly causeId: string;
   readonly minor: number;
   /** What was bought, where the entry is of a purchase. */
   readonly name: Translations | null;
@@ -27,7 +29,7 @@ export async function loadHistory(
 ): Promise<readonly HistoryLine[]> {
   const uuidOf = (kinds: SQL) => sql`CASE WHEN entry.cause_kind IN (${kinds}) THEN entry.cause_id::uuid END`;
   const { rows } = await connection.execute<HistoryLine>(sql`
-    SELECT entry.id, entry.at, entry.cause_kind AS cause, sum(posting.minor)::float8 AS minor,
+    SELECT entry.id, entry.at, entry.cause_kind AS cause, entry.cause_id AS "causeId", sum(posting.minor)::float8 AS minor,
       purchase.terms -> 'name' AS name, max(receipt.url) AS "receiptUrl"
     FROM ledger_accounts account
     JOIN postings posting ON posting.provider_id = account.provider_id AND posting.ledger_account_id = account.id
@@ -38,7 +40,7 @@ export async function loadHistory(
       AND purchase.id = coalesce(payment.purchase_id, ${uuidOf(sql`'purchase', 'purchase_refund', 'future_cancel', 'bill', 'bill_cancel'`)})
     LEFT JOIN receipts receipt ON receipt.provider_id = entry.provider_id AND receipt.entry_id = entry.id
     WHERE account.provider_id = ${providerId} AND account.kind = 'customer' AND account.account_id = ${accountId}
-    GROUP BY entry.id, entry.at, entry.cause_kind, purchase.terms
+    GROUP BY entry.id, entry.at, entry.cause_kind, entry.cause_id, purchase.terms
     ORDER BY entry.at DESC, sum(posting.minor), entry.id LIMIT ${limit} OFFSET ${offset}`);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }

@@ -36,7 +36,7 @@ export async function pickedItems(
   const shown = all([
     sql`item.provider_id = ${providerId} AND item.row_id = wanted.id`,
     sql`(item.content_id IS NULL OR (content.is_in_rows AND ${shownIn(view.showing, 'content')}))`,
-    sql`(item.channel_id IS NULL OR NOT (channel.is_4k OR says_ultra_high_definition(channel.name)))`,
+    sql`(item.channel_id IS NULL OR NOT (channel.is_hidden OR channel.is_4k OR says_ultra_high_definition(channel.name)))`,
     sql`(item.promotion IS NULL OR NOT says_ultra_high_definition(item.promotion -> 'title'))`,
     sql`NOT (wanted.hides_packets AND item.promotion IS NOT NULL
       AND item.promotion -> 'destination' ->> 'type' = 'packet'
