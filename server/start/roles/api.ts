@@ -3,10 +3,12 @@ import { Counter, type Registry } from 'prom-client';
 import { openAcquirers } from '#api/areas/billing/payments/acquirers.ts';
 import { follow } from '#api/platform/bus/invalidation.ts';
 import { openPostgresBus } from '#api/platform/bus/postgres-bus.ts';
+import type { CountryTable } from '#api/platform/caller/country-table.ts';
 import { closeDatabase, type Database, openDatabase } from '#api/platform/database/database.ts';
 import { OutageWatch } from '#api/platform/database/outage-watch.ts';
 import { createApi } from '#api/service.ts';
 import { databaseWorks } from '../database.ts';
+import { followCountryTable } from '../followed-country-table.ts';
 import { registerImportMetrics } from '../import-metrics.ts';
 import { registerIngestMetrics } from '../ingest-metrics.ts';
 import { widenedLimits, widenedSignInPolicies } from '../limits.ts';
@@ -29,6 +31,7 @@ const SHOWN_TO_ALL = ['provider', 'channels', 'guide', 'content', 'site', 'billi
 /** The api over a migrated database; an empty one is seeded with the demo operators. */
 export async function openApi(context: RoleContext, connectionString: string): Promise<OpenedApi> {
   const { configuration, clock, teardown, signingKeys, metrics, readyChecks, logger } = context;
+  const countryTable = await openCountryTable(context);
   const outages = databaseErrors(metrics);
   const watch = new OutageWatch({
     answers: () => databaseWorks(database),
@@ -55,6 +58,8 @@ export async function openApi(context: RoleContext, connectionString: string): P
     operatorAccess: configuration.operatorAccess,
     hasInbox: configuration.hasInbox,
     trustProxy: configuration.trustedHops,
+    countryHeader: configuration.countryHeader,
+    countryTable,
     database,
     bus,
     signingKeys,
@@ -78,6 +83,13 @@ export async function openApi(context: RoleContext, connectionString: string): P
   const onChange = (listener: () => void) =>
     teardown.add(follow(bus, SHOWN_TO_ALL, (key) => isOfUser(key) || listener()));
   return { app, onChange };
+}
+
+async function openCountryTable({ configuration, teardown }: RoleContext): Promise<CountryTable | null> {
+  if (configuration.countryTable === null) return null;
+  const table = await followCountryTable(configuration.countryTable, warn);
+  teardown.add(() => table.close());
+  return table;
 }
 
 /** Keys of users name their provider first. */

@@ -47,8 +47,8 @@ async function serveBuild(web: Web, signal: AbortSignal): Promise<void> {
 }
 
 /** In the same process the api is asked without a network hop. */
-function apiDoor({ apiBase }: Configuration, api: FastifyInstance | null): ApiDoor {
-  if (apiBase !== null) return { kind: 'remote', base: apiBase };
-  if (api !== null) return { kind: 'in-process', api };
+function apiDoor({ apiBase, countryHeader }: Configuration, api: FastifyInstance | null): ApiDoor {
+  if (apiBase !== null) return { kind: 'remote', base: apiBase, countryHeader };
+  if (api !== null) return { kind: 'in-process', api, countryHeader };
   throw new OperatorError('the web role runs without the api role: set API_BASE to the address of the api');
 }
