@@ -81,6 +81,8 @@ export interface Configuration {
   /** Multiplies every rate limit; for benches and fuzzing of a private instance. */
   readonly limitFactor: number;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** Only checked here: lines before this is read have it, too (`server/process/log.ts`). */
+  readonly logFormat: 'text' | 'json';
 }
 
 export interface Setting {
@@ -126,8 +128,18 @@ export const settings = [
     meaning: 'position of the bucket name: `path` (default with an endpoint) or `host` (default for AWS)',
   },
   { name: 'DATABASE_URL', fallback: '', meaning: 'a PostgreSQL 15 or newer to use; without it an embedded one runs' },
-  { name: 'KINORA_DATABASE_POOL', fallback: '10', meaning: 'database connections of each process' },
-  { name: 'API_BASE', fallback: '', meaning: 'address of the api for the web, when the api runs in another process' },
+  {
+    name: 'KINORA_DATABASE_POOL',
+    fallback: '10',
+    meaning:
+      'database connections of each `api`; what all processes need: [connections](docs/operations/running.md#database-connections)',
+  },
+  {
+    name: 'API_BASE',
+    fallback: '',
+    meaning:
+      'address of the api for `web` and `media`, when the api runs in another process; a process with the role `api` asks itself and ignores it',
+  },
   { name: 'MEDIA_BASE', fallback: '', meaning: 'public address of the origin, when it differs from this one' },
   {
     name: 'KINORA_SIGNING_KEYS',
@@ -207,6 +219,11 @@ export const settings = [
   },
   { name: 'KINORA_LIMIT_FACTOR', fallback: '1', meaning: 'multiplies rate limits (benches only)' },
   { name: 'KINORA_LOG', fallback: 'warn', meaning: '`silent`, `error`, `warn`, `info` or `debug`' },
+  {
+    name: 'KINORA_LOG_FORMAT',
+    fallback: 'text',
+    meaning: '`text`, or `json`: one object a line ([log](docs/operations/running.md#the-log))',
+  },
 ] as const satisfies readonly Setting[];
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -257,6 +274,7 @@ export function readConfiguration(environment: Environment): Configuration {
     clockOffset: readClockOffset(mode, read('KINORA_CLOCK_OFFSET')),
     limitFactor: readInteger('KINORA_LIMIT_FACTOR', read('KINORA_LIMIT_FACTOR'), 1, 1_000_000),
     logLevel: readChoice('KINORA_LOG', read('KINORA_LOG'), ['silent', 'error', 'warn', 'info', 'debug']),
+    logFormat: readChoice('KINORA_LOG_FORMAT', read('KINORA_LOG_FORMAT'), ['text', 'json']),
   };
 }
 

@@ -2,6 +2,7 @@ import { type Ffmpeg, locateFfmpeg, OLDEST_FFMPEG } from '#media/ffmpeg/locate.t
 import type { Configuration } from '#server/configuration.ts';
 import { modeLine } from '#server/mode.ts';
 import type { Application } from './application.ts';
+import { say } from './warn.ts';
 
 /** The lines printed once the service is up. */
 export async function announce(
@@ -10,12 +11,12 @@ export async function announce(
   startedMilliseconds: number,
 ): Promise<void> {
   const seconds = (startedMilliseconds / 1000).toFixed(1);
-  console.log(modeLine(configuration.mode));
-  console.log(`Kinora (${[...configuration.roles].join(', ')}) is on http://localhost:${port} after ${seconds} s`);
-  if (sandboxUrl !== null) for (const line of await sandboxLines(sandboxUrl)) console.log(line);
+  say(modeLine(configuration.mode));
+  say(`Kinora (${[...configuration.roles].join(', ')}) is on http://localhost:${port} after ${seconds} s`);
+  if (sandboxUrl !== null) for (const line of await sandboxLines(sandboxUrl)) say(line);
   if (!configuration.roles.has('worker')) return;
   const line = tellOfFfmpeg(await locateFfmpeg());
-  if (line !== null) console.log(line);
+  if (line !== null) say(line);
 }
 
 /** A note on the ffmpeg in use; null for the machine's own. */

@@ -3,12 +3,10 @@ import { Counter, type Registry } from 'prom-client';
 import { openAcquirers } from '#api/areas/billing/payments/acquirers.ts';
 import { follow } from '#api/platform/bus/invalidation.ts';
 import { openPostgresBus } from '#api/platform/bus/postgres-bus.ts';
-import type { CountryTable } from '#api/platform/caller/country-table.ts';
 import { closeDatabase, type Database, openDatabase } from '#api/platform/database/database.ts';
 import { OutageWatch } from '#api/platform/database/outage-watch.ts';
 import { createApi } from '#api/service.ts';
 import { databaseWorks } from '../database.ts';
-import { followCountryTable } from '../followed-country-table.ts';
 import { registerImportMetrics } from '../import-metrics.ts';
 import { registerIngestMetrics } from '../ingest-metrics.ts';
 import { widenedLimits, widenedSignInPolicies } from '../limits.ts';
@@ -16,8 +14,10 @@ import { registerMoneyMetrics } from '../money-metrics.ts';
 import { registerPackagingMetrics } from '../packaging-metrics.ts';
 import { pinKeys } from '../signing-keys.ts';
 import { registerTimelineMetrics } from '../timeline-metrics.ts';
-import { warn } from '../warn.ts';
+import { say, warnOf } from '../warn.ts';
 import type { RoleContext } from './role.ts';
+
+const warn = warnOf('api');
 
 export interface OpenedApi {
   readonly app: FastifyInstance;
@@ -30,8 +30,7 @@ const SHOWN_TO_ALL = ['provider', 'channels', 'guide', 'content', 'site', 'billi
 
 /** The api over a migrated database; an empty one is seeded with the demo operators. */
 export async function openApi(context: RoleContext, connectionString: string): Promise<OpenedApi> {
-  const { configuration, clock, teardown, signingKeys, metrics, readyChecks, logger } = context;
-  const countryTable = await openCountryTable(context);
+  const { configuration, clock, teardown, signingKeys, metrics, readyChecks, loggerOf } = context;
   const outages = databaseErrors(metrics);
   const watch = new OutageWatch({
     answers: () => databaseWorks(database),
@@ -59,7 +58,7 @@ export async function openApi(context: RoleContext, connectionString: string): P
     hasInbox: configuration.hasInbox,
     trustProxy: configuration.trustedHops,
     countryHeader: configuration.countryHeader,
-    countryTable,
+    countryTable: context.countryTable,
     database,
     bus,
     signingKeys,
@@ -69,7 +68,7 @@ export async function openApi(context: RoleContext, connectionString: string): P
     limits: widenedLimits(configuration.limitFactor),
     signInPolicies: widenedSignInPolicies(configuration.limitFactor),
     metrics,
-    logger,
+    logger: loggerOf('api'),
   });
   teardown.add(() => app.close());
   readyChecks.set('api', async () => {
@@ -83,13 +82,6 @@ export async function openApi(context: RoleContext, connectionString: string): P
   const onChange = (listener: () => void) =>
     teardown.add(follow(bus, SHOWN_TO_ALL, (key) => isOfUser(key) || listener()));
   return { app, onChange };
-}
-
-async function openCountryTable({ configuration, teardown }: RoleContext): Promise<CountryTable | null> {
-  if (configuration.countryTable === null) return null;
-  const table = await followCountryTable(configuration.countryTable, warn);
-  teardown.add(() => table.close());
-  return table;
 }
 
 /** Keys of users name their provider first. */
@@ -110,5 +102,5 @@ async function seedIfEmpty(database: Database, { configuration, clock, signingKe
   const size = await playableSize(demo, warn);
   if (!(await seedDemo(database, { now: clock.now(), size, signingKeys }))) return;
   const { promoCodes } = await import('#demo/promo-codes.ts');
-  console.log(`promo codes of the demo: ${promoCodes.map(({ code }) => code).join(', ')}`);
+  say(`promo codes of the demo: ${promoCodes.map(({ code }) => code).join(', ')}`);
 }

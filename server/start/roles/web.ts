@@ -21,7 +21,7 @@ const demoArtFolder = join(root, 'demo', 'art', 'files');
 
 /** The web, over the api of this process or of another one. */
 export async function openWeb(context: RoleContext, api: OpenedApi | null): Promise<OpenedWeb> {
-  const { configuration, clock, teardown, metrics, readyChecks, logger } = context;
+  const { configuration, clock, teardown, metrics, readyChecks, loggerOf } = context;
   const web = await createWeb({
     clock,
     production: configuration.mode.name === 'production',
@@ -34,7 +34,7 @@ export async function openWeb(context: RoleContext, api: OpenedApi | null): Prom
     mediaOrigins: configuration.mediaBase === null ? [] : [new URL(configuration.mediaBase).origin],
     buildFolder: webBuildFolder,
     artFolder: configuration.demo === 'none' ? null : demoArtFolder,
-    logger,
+    logger: loggerOf('web'),
   });
   teardown.add(() => web.app.close());
   readyChecks.set('web', web.showsPages);
