@@ -5,7 +5,14 @@ import { testPicture } from './test-picture.ts';
 /** One stream that the encoder writes, each to a pipe of its own. */
 export type Output =
   | { readonly kind: 'video'; readonly track: string }
-  | { readonly kind: 'audio'; readonly track: string; readonly language: string; readonly name: string }
+  | {
+      readonly kind: 'audio';
+      readonly track: string;
+      /** Null: what the stream says. */
+      readonly language: string | null;
+      /** Null: that of the language. */
+      readonly name: string | null;
+    }
   | { readonly kind: 'subtitles'; readonly track: string; readonly language: string; readonly name: string }
   | { readonly kind: 'thumbnails' };
 
@@ -155,7 +162,7 @@ function videoOutputs({ video }: IngestSettings): readonly Written[] {
 }
 
 function audioOutputs({ input, audio }: IngestSettings): readonly Written[] {
-  return audio.map(({ stream = 0, language, name, codec }, index) => ({
+  return audio.map(({ stream = 0, language = null, name = null, codec }, index) => ({
     output: { kind: 'audio', track: `audio-${index + 1}`, language, name },
     args: [
       ...['-map', `0:a:${input.kind === 'test' ? index : stream}`],

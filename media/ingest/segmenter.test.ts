@@ -22,7 +22,7 @@ const videoInit: TrackInit = {
 const audioInit: TrackInit = {
   kind: 'init',
   bytes: Buffer.from('audio init'),
-  description: { kind: 'audio', codecs: 'mp4a.40.2', channels: 2, sampleRate: 48_000 },
+  description: { kind: 'audio', codecs: 'mp4a.40.2', channels: 2, sampleRate: 48_000, language: 'kaz' },
 };
 
 const fragment = (start: number, end: number, bytes = `${start}-${end} `): Fragment => ({
@@ -62,6 +62,27 @@ interface Recording {
 
 const textOf = (segment: IncomingSegment, track: string) =>
   Buffer.from(segment.parts.get(track)?.bytes ?? []).toString();
+
+test.each([
+  ['kaz', 'kk', 'Қазақ тілі'],
+  ['rus', 'ru', 'Русский'],
+  ['und', 'und', 'Audio'],
+  ['```', 'und', 'Audio'],
+])('sound in %s has the language that the stream says, where the settings name none', (said, language, name) => {
+  const unnamed = { kind: 'audio', track: 'audio-1', language: null, name: null } as const;
+  const segmenter = new Segmenter({ outputs: [{ kind: 'video', track: 'video' }, unnamed], notBefore: null });
+  segmenter.pushInit('video', videoInit);
+  segmenter.pushInit('audio-1', {
+    ...audioInit,
+    description: { kind: 'audio', codecs: 'mp4a.40.2', channels: 2, sampleRate: 48_000, language: said },
+  });
+  const segments: IncomingSegment[] = [];
+  for (let time = 0; time < 12_000; time += 4_000) {
+    segments.push(...segmenter.pushFragment('audio-1', fragment(time, time + 4_000), BEGIN + time + 4_000));
+    segments.push(...segmenter.pushFragment('video', fragment(time, time + 4_000), BEGIN + time + 4_000));
+  }
+  expect(segments.at(-1)?.format.audio).toMatchObject([{ id: 'audio-1', language, name }]);
+});
 
 describe('segments', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { languageTag, nameOfLanguage } from '../asset/language.ts';
 import { THUMBNAIL, THUMBNAILS } from '../asset/thumbnails.ts';
 import type { IncomingFormat, IncomingPart, IncomingSegment } from '../recording/incoming.ts';
 import { type Cue, writeWebVtt } from '../subtitles/cue.ts';
@@ -249,7 +250,9 @@ function videoFormat({ output, init, frameRate }: Track): IncomingFormat['video'
 function audioFormat({ output, init, frameRate }: Track): IncomingFormat['audio'] {
   if (output.kind !== 'audio' || init?.description.kind !== 'audio' || frameRate === 0) return [];
   const { codecs, channels, sampleRate } = init.description;
-  const { track: id, language, name } = output;
+  const { track: id } = output;
+  const language = output.language ?? languageTag(init.description.language);
+  const name = output.name ?? nameOfLanguage(language, 'audio');
   return [{ id, codecs, channels, sampleRate, language, name, init: init.bytes }];
 }
 
