@@ -15,20 +15,19 @@ export async function announce(
   say(`Kinora (${[...configuration.roles].join(', ')}) is on http://localhost:${port} after ${seconds} s`);
   if (sandboxUrl !== null) for (const line of await sandboxLines(sandboxUrl)) say(line);
   if (!configuration.roles.has('worker')) return;
-  const line = tellOfFfmpeg(await locateFfmpeg());
-  if (line !== null) say(line);
+  say(tellOfFfmpeg(await locateFfmpeg()));
 }
 
-/** A note on the ffmpeg in use; null for the machine's own. */
-export function tellOfFfmpeg(ffmpeg: Ffmpeg | null): string | null {
+/** Which ffmpeg is in use. */
+export function tellOfFfmpeg(ffmpeg: Ffmpeg | null): string {
   if (ffmpeg === null) {
     return (
       `no ffmpeg of version ${OLDEST_FFMPEG} or newer is installed: channels with live sources are not recorded, and ` +
       'films cannot be packaged; all else works'
     );
   }
-  if (ffmpeg.origin === 'system') return null;
-  return `no ffmpeg of version ${OLDEST_FFMPEG} or newer is installed: the one that comes with the packages is used`;
+  if (ffmpeg.origin === 'system') return `ffmpeg ${ffmpeg.major} of this machine is used`;
+  return `no ffmpeg of version ${OLDEST_FFMPEG} or newer is installed: the one that comes with the packages is used (GPL-3)`;
 }
 
 /** Where payments go while no bank is configured, and by which cards they are tried. */
