@@ -8,6 +8,8 @@ export type Output =
   | {
       readonly kind: 'audio';
       readonly track: string;
+      /** Its number among the sounds of the source. */
+      readonly stream: number;
       /** Null: what the stream says. */
       readonly language: string | null;
       /** Null: that of the language. */
@@ -163,7 +165,7 @@ function videoOutputs({ video }: IngestSettings): readonly Written[] {
 
 function audioOutputs({ input, audio }: IngestSettings): readonly Written[] {
   return audio.map(({ stream = 0, language = null, name = null, codec }, index) => ({
-    output: { kind: 'audio', track: `audio-${index + 1}`, language, name },
+    output: { kind: 'audio', track: `audio-${index + 1}`, stream, language, name },
     args: [
       ...['-map', `0:a:${input.kind === 'test' ? index : stream}`],
       ...(codec.kind === 'copy'

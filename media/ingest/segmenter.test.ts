@@ -7,7 +7,7 @@ import { LONGEST_MILLISECONDS, Segmenter } from './segmenter.ts';
 
 const outputs: readonly Output[] = [
   { kind: 'video', track: 'video' },
-  { kind: 'audio', track: 'audio-1', language: 'en', name: 'English' },
+  { kind: 'audio', track: 'audio-1', stream: 0, language: 'en', name: 'English' },
   { kind: 'subtitles', track: 'subtitles-1', language: 'en', name: 'English' },
   { kind: 'thumbnails' },
 ];
@@ -22,7 +22,7 @@ const videoInit: TrackInit = {
 const audioInit: TrackInit = {
   kind: 'init',
   bytes: Buffer.from('audio init'),
-  description: { kind: 'audio', codecs: 'mp4a.40.2', channels: 2, sampleRate: 48_000, language: 'kaz' },
+  description: { kind: 'audio', codecs: 'mp4a.40.2', channels: 2, sampleRate: 48_000 },
 };
 
 const fragment = (start: number, end: number, bytes = `${start}-${end} `): Fragment => ({
@@ -66,16 +66,16 @@ const textOf = (segment: IncomingSegment, track: string) =>
 test.each([
   ['kaz', 'kk', 'Қазақ тілі'],
   ['rus', 'ru', 'Русский'],
+  ['en-GB', 'en-GB', 'British English'],
   ['und', 'und', 'Audio'],
-  ['```', 'und', 'Audio'],
+  ['', 'und', 'Audio'],
+  ['no language', 'und', 'Audio'],
 ])('sound in %s has the language that the stream says, where the settings name none', (said, language, name) => {
-  const unnamed = { kind: 'audio', track: 'audio-1', language: null, name: null } as const;
+  const unnamed = { kind: 'audio', track: 'audio-1', stream: 1, language: null, name: null } as const;
   const segmenter = new Segmenter({ outputs: [{ kind: 'video', track: 'video' }, unnamed], notBefore: null });
   segmenter.pushInit('video', videoInit);
-  segmenter.pushInit('audio-1', {
-    ...audioInit,
-    description: { kind: 'audio', codecs: 'mp4a.40.2', channels: 2, sampleRate: 48_000, language: said },
-  });
+  segmenter.pushInit('audio-1', audioInit);
+  segmenter.hearLanguages(['fra', said]);
   const segments: IncomingSegment[] = [];
   for (let time = 0; time < 12_000; time += 4_000) {
     segments.push(...segmenter.pushFragment('audio-1', fragment(time, time + 4_000), BEGIN + time + 4_000));

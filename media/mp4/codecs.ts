@@ -3,13 +3,7 @@ import { boxesIn, findBox, fullBox, requireBox } from './boxes.ts';
 /** What an init says about its only track. */
 export type TrackDescription =
   | { readonly kind: 'video'; readonly codecs: string; readonly width: number; readonly height: number }
-  | {
-      readonly kind: 'audio';
-      readonly codecs: string;
-      readonly channels: number;
-      readonly sampleRate: number;
-      readonly language: string;
-    };
+  | { readonly kind: 'audio'; readonly codecs: string; readonly channels: number; readonly sampleRate: number };
 
 /** The fields of a sample entry before the boxes in it. */
 const VISUAL_FIELDS = 78;
@@ -40,28 +34,11 @@ export function describeTrack(init: Buffer): TrackDescription {
       const esds = findBox(body.subarray(AUDIO_FIELDS), 'esds');
       const written = body.readUInt16BE(16);
       const { codecs, channels } = esds === null ? { codecs: type, channels: 0 } : readEsds(fullBox(esds).fields);
-      return {
-        kind: 'audio',
-        codecs,
-        channels: channels || written,
-        sampleRate: body.readUInt16BE(24),
-        language: readLanguage(init),
-      };
+      return { kind: 'audio', codecs, channels: channels || written, sampleRate: body.readUInt16BE(24) };
     }
     default:
       throw new Error(`the codec ${type.trim()} cannot be played in a browser`);
   }
-}
-
-const LANGUAGE_LETTERS = [10, 5, 0] as const;
-const LETTER_BITS = 0x1f;
-const BEFORE_A = 0x60;
-
-/** Three letters of ISO 639-2, as the header of the media has them; what is no language reads as any three signs. */
-function readLanguage(init: Buffer): string {
-  const { version, fields } = fullBox(requireBox(init, 'moov', 'trak', 'mdia', 'mdhd'));
-  const packed = fields.readUInt16BE(version === 1 ? 28 : 16);
-  return String.fromCharCode(...LANGUAGE_LETTERS.map((shift) => ((packed >> shift) & LETTER_BITS) + BEFORE_A));
 }
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0');
