@@ -14,6 +14,7 @@ import type { Acquirers } from './areas/billing/payments/acquirers.ts';
 import { registerAreas } from './areas/index.ts';
 import type { Bus } from './platform/bus/bus.ts';
 import { CallerResolver } from './platform/caller/caller-resolver.ts';
+import type { CountryTable } from './platform/caller/country-table.ts';
 import { type LimitSettings, Limits } from './platform/caller/limits.ts';
 import type { OperatorAccess } from './platform/caller/operator-access.ts';
 import { SessionDirectory } from './platform/caller/sessions.ts';
@@ -57,6 +58,10 @@ export interface ApiOptions {
   readonly mediaBase: string | null;
   /** How many proxies stand before us, or which; false: none, and what they would say is not believed. */
   readonly trustProxy: number | readonly string[] | false;
+  /** The header, in small letters, by which those proxies name the caller's country; null: none. */
+  readonly countryHeader: string | null;
+  /** Countries by address; null: there is no table. */
+  readonly countryTable: CountryTable | null;
   /** How often who may call this process. */
   readonly limits: LimitSettings;
   /** How often who may try to sign in, at all processes together. */
@@ -78,7 +83,7 @@ export interface ApiOptions {
 
 /** The whole api as a Fastify instance without a listener; closing it ends what it listens to on the bus, nothing else. */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
-  const { database, bus, clock, signingKeys, mediaBase, trustProxy, production, hasInbox } = options;
+  const { database, bus, clock, signingKeys, trustProxy, production, hasInbox } = options;
   const answerError = errorAnswers(options.onOutage);
   const limits = new Limits(options.limits, clock);
   const sessions = new SessionDirectory({ database, bus, clock });
@@ -111,7 +116,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   registerBrandFonts(app, providers);
   const seal = new Seal(signingKeys);
   if (hasInbox) registerInbox(app, database, seal);
-  const callers = new CallerResolver({ providers, sessions, limits, clock, mediaBase });
+  const callers = new CallerResolver({ ...options, providers, sessions, limits });
   const wire = createWire({ app, callers, idempotentCalls: new IdempotentCalls(options), checksAnswers: !production });
   const tools = {
     database,

@@ -9,6 +9,9 @@ import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** The shell that npm runs this in: a signal to npm ends that shell and nothing else. */
+const launcher = process.ppid;
+const LAUNCHER_LOOK_MILLISECONDS = 250;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const NODE_MAJOR = 24;
 
@@ -26,7 +29,7 @@ function installMissingPackages() {
     .digest('hex');
   const stamp = join(root, 'node_modules', '.kinora-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log('Installing packages (once) …');
+  say('info', 'Installing packages (once) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
   if (result.status !== 0) fail('the packages could not be installed: see the lines above');
@@ -60,11 +63,30 @@ function run(executable, args) {
   // A terminal's Ctrl-C reaches the child by itself; here it only must not end us first.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event !== undefined) watchLauncher(() => child.kill('SIGTERM'));
   child.on('error', (error) => fail(error.message));
   child.on('exit', (code, signal) => process.exit(signal ? 128 + (constants.signals[signal] ?? 1) : (code ?? 1)));
 }
 
+/** Most shells keep a process of their own between npm and this, which passes no signal on: its end is the signal. */
+function watchLauncher(end) {
+  const timer = setInterval(() => {
+    if (process.ppid === launcher) return;
+    clearInterval(timer);
+    end();
+  }, LAUNCHER_LOOK_MILLISECONDS);
+}
+
+/** The service's lines as `server/process/log.ts` writes them, which this file cannot load; those of other commands are for people. */
+function say(level, message) {
+  const print = level === 'error' ? console.error : console.log;
+  if (!['start', 'dev'].includes(process.argv[2] ?? 'start')) return print(`kinora: ${message}`);
+  const time = new Date().toISOString();
+  if (process.env.KINORA_LOG_FORMAT !== 'json') return print(`${time} ${level} kinora: ${message}`);
+  print(JSON.stringify({ time, level, pid: process.pid, message }));
+}
+
 function fail(message) {
-  console.error(`kinora: ${message}`);
+  say('error', message);
   process.exit(1);
 }

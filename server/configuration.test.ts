@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { ConfigurationError, readConfiguration, settings } from './configuration.ts';
+import { readConfiguration, settings } from './configuration.ts';
+import { ConfigurationError } from './setting-values.ts';
 
 test('without settings every role runs on port 8080 with the embedded database', () => {
   const configuration = readConfiguration({});

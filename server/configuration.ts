@@ -4,7 +4,16 @@ import type { OperatorAccess } from '#api/platform/caller/operator-access.ts';
 import { type BucketAccess, parseStoreLocation, type StoreLocation } from '#media/store/location.ts';
 import { parseAcquirers } from '#server/acquirer-settings.ts';
 import { type Mode, modeOf, usualHost } from '#server/mode.ts';
-import { OperatorError } from '#server/start/operator-error.ts';
+import {
+  ConfigurationError,
+  readChoice,
+  readInteger,
+  readKeys,
+  readList,
+  readSecret,
+  readSize,
+  readUrl,
+} from '#server/setting-values.ts';
 
 export const roles = ['web', 'api', 'media', 'worker'] as const;
 export type Role = (typeof roles)[number];
@@ -61,6 +70,10 @@ export interface Configuration {
   readonly backupPassphrase: string | null;
   /** The number of trusted proxies in front of this process. */
   readonly trustedHops: number;
+  /** The header, in small letters, by which those proxies name the viewer's country; null: none is believed. */
+  readonly countryHeader: string | null;
+  /** A file of networks with their countries; null: there is none. */
+  readonly countryTable: string | null;
   /** Which films this worker packages: `asked` are those queued by an operator. */
   readonly packaging: 'all' | 'asked' | 'none';
   /** Which demo an empty database is seeded with and the worker goes on with; `none` loads nothing of it. */
@@ -70,10 +83,9 @@ export interface Configuration {
   /** Multiplies every rate limit; for benches and fuzzing of a private instance. */
   readonly limitFactor: number;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** Only checked here: lines before this is read have it, too (`server/process/log.ts`). */
+  readonly logFormat: 'text' | 'json';
 }
-
-/** An invalid setting: shown to the operator as one line. */
-export class ConfigurationError extends OperatorError {}
 
 export interface Setting {
   readonly name: string;
@@ -118,8 +130,18 @@ export const settings = [
     meaning: 'position of the bucket name: `path` (default with an endpoint) or `host` (default for AWS)',
   },
   { name: 'DATABASE_URL', fallback: '', meaning: 'a PostgreSQL 15 or newer to use; without it an embedded one runs' },
-  { name: 'KINORA_DATABASE_POOL', fallback: '10', meaning: 'database connections of each process' },
-  { name: 'API_BASE', fallback: '', meaning: 'address of the api for the web, when the api runs in another process' },
+  {
+    name: 'KINORA_DATABASE_POOL',
+    fallback: '10',
+    meaning:
+      'database connections of each `api`; what all processes need: [connections](docs/operations/running.md#database-connections)',
+  },
+  {
+    name: 'API_BASE',
+    fallback: '',
+    meaning:
+      'address of the api for `web` and `media`, when the api runs in another process; a process with the role `api` asks itself and ignores it',
+  },
   { name: 'MEDIA_BASE', fallback: '', meaning: 'public address of the origin, when it differs from this one' },
   {
     name: 'KINORA_SIGNING_KEYS',
@@ -169,6 +191,18 @@ export const settings = [
   },
   { name: 'KINORA_TRUSTED_HOPS', fallback: '0', meaning: 'number of trusted proxies in front of the process' },
   {
+    name: 'KINORA_COUNTRY_HEADER',
+    fallback: '',
+    meaning:
+      'header by which the trusted proxies name the viewer’s country, such as `cf-ipcountry`; without it no header is believed ([countries](docs/operations/running.md#the-country-of-a-viewer))',
+  },
+  {
+    name: 'KINORA_COUNTRY_TABLE',
+    fallback: '',
+    meaning:
+      'file of networks with their countries (`.mmdb`), for `api`; without it a viewer is in the country of the provider unless a proxy names another',
+  },
+  {
     name: 'NODE_ENV',
     fallback: '',
     meaning:
@@ -193,6 +227,11 @@ export const settings = [
   },
   { name: 'KINORA_LIMIT_FACTOR', fallback: '1', meaning: 'multiplies rate limits (benches only)' },
   { name: 'KINORA_LOG', fallback: 'warn', meaning: '`silent`, `error`, `warn`, `info` or `debug`' },
+  {
+    name: 'KINORA_LOG_FORMAT',
+    fallback: 'text',
+    meaning: '`text`, or `json`: one object a line ([log](docs/operations/running.md#the-log))',
+  },
 ] as const satisfies readonly Setting[];
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -234,6 +273,8 @@ export function readConfiguration(environment: Environment): Configuration {
     pinKeys: readKeys('KINORA_PIN_KEYS', read('KINORA_PIN_KEYS')),
     backupPassphrase: readSecret('KINORA_BACKUP_PASSPHRASE', read('KINORA_BACKUP_PASSPHRASE')),
     trustedHops: readInteger('KINORA_TRUSTED_HOPS', read('KINORA_TRUSTED_HOPS'), 0, 16),
+    countryHeader: readHeaderName('KINORA_COUNTRY_HEADER', read('KINORA_COUNTRY_HEADER')),
+    countryTable: read('KINORA_COUNTRY_TABLE') === '' ? null : resolve(read('KINORA_COUNTRY_TABLE')),
     packaging: readChoice('KINORA_PACKAGING', read('KINORA_PACKAGING'), ['all', 'asked', 'none']),
     demo: readChoice('KINORA_DEMO', read('KINORA_DEMO') || (mode.name === 'production' ? 'none' : 'full'), [
       'none',
@@ -242,6 +283,7 @@ export function readConfiguration(environment: Environment): Configuration {
     clockOffset: readClockOffset(mode, read('KINORA_CLOCK_OFFSET')),
     limitFactor: readInteger('KINORA_LIMIT_FACTOR', read('KINORA_LIMIT_FACTOR'), 1, 1_000_000),
     logLevel: readChoice('KINORA_LOG', read('KINORA_LOG'), ['silent', 'error', 'warn', 'info', 'debug']),
+    logFormat: readChoice('KINORA_LOG_FORMAT', read('KINORA_LOG_FORMAT'), ['text', 'json']),
   };
 }
 
@@ -257,29 +299,13 @@ function readRoles(value: string): ReadonlySet<Role> {
 const readModeName = (value: string) =>
   value === '' ? null : readChoice('NODE_ENV', value, ['production', 'development']);
 
-const readList = (value: string): readonly string[] =>
-  value
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
+const HEADER_NAME = /^[a-z0-9-]{1,64}$/;
 
-const LEAST_KEY_CHARACTERS = 16;
-
-/** The messages do not repeat the value. */
-const readKeys = (name: SettingName, value: string) => readList(value).map((key) => longEnough(name, key));
-const readSecret = (name: SettingName, value: string) => (value === '' ? null : longEnough(name, value));
-
-function longEnough(name: SettingName, key: string): string {
-  if (key.length >= LEAST_KEY_CHARACTERS) return key;
-  throw new ConfigurationError(`${name} must have at least ${LEAST_KEY_CHARACTERS} characters for each key`);
-}
-
-function readInteger(name: SettingName, value: string, least: number, most: number): number {
-  const number = Number(value);
-  if (!Number.isInteger(number) || number < least || number > most) {
-    throw new ConfigurationError(`${name} must be a whole number from ${least} to ${most}, not "${value}"`);
-  }
-  return number;
+function readHeaderName(name: SettingName, value: string): string | null {
+  const header = value.toLowerCase();
+  if (header === '') return null;
+  if (HEADER_NAME.test(header)) return header;
+  throw new ConfigurationError(`${name} must be the name of a header with a country, not "${value}"`);
 }
 
 /** Milliseconds of a hundred years: dates stay within what the database and the pages can show. */
@@ -292,24 +318,6 @@ function readClockOffset({ name }: Mode, value: string): number {
     throw new ConfigurationError('KINORA_CLOCK_OFFSET is for development: production keeps to the machine’s clock');
   }
   return offset;
-}
-
-const SIZE_UNITS: Readonly<Record<string, number>> = { M: 1024 ** 2, G: 1024 ** 3, T: 1024 ** 4 };
-
-function readSize(name: SettingName, value: string): number | null {
-  if (value === '') return null;
-  const [, digits = '', unit = ''] = /^([1-9]\d{0,8})([MGT])$/.exec(value) ?? [];
-  const factor = SIZE_UNITS[unit];
-  if (factor === undefined)
-    throw new ConfigurationError(`${name} must be a size such as 500M, 200G or 2T, not "${value}"`);
-  return Number(digits) * factor;
-}
-
-function readChoice<const Choice extends string>(name: SettingName, value: string, choices: readonly Choice[]): Choice {
-  const choice = choices.find((candidate) => candidate === value);
-  if (choice === undefined)
-    throw new ConfigurationError(`${name} must be one of ${choices.join(', ')}, not "${value}"`);
-  return choice;
 }
 
 /** A folder's path, `s3://bucket` or `s3://bucket/prefix`. @throws ConfigurationError for anything else. */
@@ -354,15 +362,4 @@ function readAcquirers(value: string): Configuration['acquirers'] {
 function readFiscal(read: (name: SettingName) => string): Configuration['fiscal'] {
   const url = readUrl('KINORA_FISCAL_URL', read('KINORA_FISCAL_URL'), ['http:', 'https:']);
   return url === null ? null : { url, key: read('KINORA_FISCAL_KEY') || null };
-}
-
-function readUrl(name: SettingName, value: string, protocols: readonly string[]): string | null {
-  if (value === '') return null;
-  // The value may hold a password: the message does not repeat it.
-  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    throw new ConfigurationError(
-      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-    );
-  }
-  return value.replace(/\/$/, '');
 }

@@ -14,7 +14,8 @@ import { alpha } from '#tooling/testing/fixtures.ts';
 import { seedChannels, seedGuide } from '#tooling/testing/television.ts';
 import { newGuest } from '#tooling/testing/viewer.ts';
 import { inboxGateway } from './delivery/gateway.ts';
-import { startWorker, WORKER_CONNECTIONS } from './worker.ts';
+import { startWorker } from './worker.ts';
+import { WORKER_CONNECTIONS } from './worker-connections.ts';
 
 const HOUR = 3_600;
 const PHONE = '79990001122';

@@ -20,7 +20,8 @@ import { dueChannels } from './publishing/store.ts';
 import { StoreCheck } from './publishing/store-check.ts';
 import type { TaskContext } from './task.ts';
 import { upkeep } from './upkeep.ts';
-import { startWorker, WORKER_CONNECTIONS } from './worker.ts';
+import { startWorker } from './worker.ts';
+import { WORKER_CONNECTIONS } from './worker-connections.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -54,12 +54,6 @@ export interface WorkerOptions extends TaskContext {
   readonly tasks?: readonly WorkerTask[];
 }
 
-/**
- * How many connections a worker's pool has: for two jobs, films that become titles, listening for work, its heartbeat, and
- * one that holds the leases of the channels it records. With fewer, jobs wait for what one of them holds.
- */
-export const WORKER_CONNECTIONS = 10;
-
 const PUBLISH = 'publish-timelines';
 /** Changes are usually heard of over the bus; this is how late one can be noticed that was not. */
 const PUBLISH_AGAIN_SECONDS = 20;

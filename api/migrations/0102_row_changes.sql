@@ -42,7 +42,7 @@ BEGIN
   FOREACH relation IN ARRAY ARRAY[
     'providers', 'provider_hosts',
     'channels', 'channel_categories', 'channel_category_channels', 'programs', 'schedule_items',
-    'published_blocks', 'timelines', 'recorded_stretches', 'ingest_states', 'stream_tickets',
+    'guide_corrections', 'published_blocks', 'timelines', 'recorded_stretches', 'ingest_states', 'stream_tickets',
     'packets', 'packet_channels', 'packet_libraries', 'packet_contents', 'packet_includes', 'packet_periods',
     'bundles', 'title_offers', 'taxes',
     'libraries', 'contents', 'content_genres', 'persons', 'content_persons', 'imported_titles',

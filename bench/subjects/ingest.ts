@@ -33,6 +33,7 @@ const application = await openApplication(
     KINORA_LOG: 'silent',
     KINORA_PACKAGING: 'none',
   }),
+  new AbortController().signal,
 );
 console.log(JSON.stringify({ connectionString: cluster.connectionString, source }));
 

@@ -86,6 +86,8 @@ async function openApi() {
     mediaBase: null,
     acquirers: new Map(),
     trustProxy: false,
+    countryHeader: null,
+    countryTable: null,
     limits: widenedLimits(LIMIT_FACTOR),
     signInPolicies: widenedSignInPolicies(LIMIT_FACTOR),
     metrics: new Registry(),

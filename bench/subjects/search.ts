@@ -78,6 +78,8 @@ const api = await createApi({
   mediaBase: null,
   acquirers: new Map(),
   trustProxy: false,
+  countryHeader: null,
+  countryTable: null,
   limits: widenedLimits(LIMIT_FACTOR),
   signInPolicies: widenedSignInPolicies(LIMIT_FACTOR),
   metrics: new Registry(),

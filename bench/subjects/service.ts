@@ -35,6 +35,7 @@ const application = await openApplication(
     // Without the demo's encoders, which would be measured too.
     KINORA_PACKAGING: 'none',
   }),
+  new AbortController().signal,
 );
 const database = openDatabase({ connectionString: cluster.connectionString, poolSize: 2 });
 const { users } = await synthetic(database, { ...LOAD, now: Date.now() });

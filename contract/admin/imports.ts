@@ -30,6 +30,8 @@ export interface ImportReport {
   readonly counts: ImportCounts;
   /** The first of them. */
   readonly faults: readonly ImportFault[];
+  /** What may surprise, for who runs it: they are not kept. */
+  readonly notes?: readonly string[];
 }
 
 /** Options of a command by their names, such as `prune`. */

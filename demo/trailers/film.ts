@@ -12,6 +12,9 @@ const TITLE_AFTER_SECONDS = 0.5;
 const TITLE_FADE_SECONDS = 0.9;
 const DARK_SECONDS = 0.6;
 
+/** Of a decoder before its input, of an encoder before its output: else each has as many as the machine has cores. */
+const ONE_THREAD = ['-threads', '1'] as const;
+
 /** Files of a film's drawings. */
 export interface Sheets {
   /** One for each shot. */
@@ -43,10 +46,10 @@ export function filmArguments({ shots, mood, sheets, fineness = FINENESS }: Film
   ];
   return [
     ...['-hide_banner', '-nostdin', '-loglevel', 'error', '-filter_complex_threads', '1'],
-    ...[...sheets.shots, sheets.lens].flatMap((file) => ['-i', file]),
-    ...['-loop', '1', '-framerate', String(FRAME_RATE), '-t', String(last), '-i', sheets.card],
+    ...[...sheets.shots, sheets.lens].flatMap((file) => [...ONE_THREAD, '-i', file]),
+    ...[...ONE_THREAD, '-loop', '1', '-framerate', String(FRAME_RATE), '-t', String(last), '-i', sheets.card],
     ...['-filter_complex', graph.join(';'), '-map', '[picture]', '-map', '[sound]'],
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '12', '-threads', '1', '-c:a', 'pcm_s16le'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '12', ...ONE_THREAD, '-c:a', 'pcm_s16le'],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
     ...['-t', String(seconds), '-f', 'nut', 'pipe:1'],
   ];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FfmpegFailed, FfmpegKilled, NoDiskSpace } from './failures.ts';
+import { onOneCore } from './one-core.ts';
 import { startProgram } from './start-program.ts';
 
 export interface FfmpegRun {
@@ -11,6 +12,8 @@ export interface FfmpegRun {
   readonly args: readonly string[];
   /** Where it runs: files that the arguments name are looked for from here. */
   readonly folder: string;
+  /** Takes no more than one core, whatever it does at a time. */
+  readonly isOneCore?: boolean;
   /** Ends it early; the promise rejects with the signal's reason. */
   readonly signal: AbortSignal;
   /** File of the folder that takes what it writes to its standard output: a child whose parent is gone cannot write on there, and ends. */
@@ -34,7 +37,9 @@ const MICROSECONDS = 1_000_000;
  * @returns what it said.
  * @throws FfmpegFailed, FfmpegKilled, NoDiskSpace; the signal's reason when that ended it.
  */
-export async function runFfmpeg({ path, args, folder, signal, output, onSeconds }: FfmpegRun): Promise<string> {
+export async function runFfmpeg(run: FfmpegRun): Promise<string> {
+  const { folder, signal, output, onSeconds } = run;
+  const { path, args } = run.isOneCore === true ? await onOneCore(run) : run;
   signal.throwIfAborted();
   const stdio = ['ignore', output === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'] as const;
   const child = await startProgram(path, args, { cwd: folder, stdio: [...stdio] });

@@ -5,7 +5,16 @@ import { testPicture } from './test-picture.ts';
 /** One stream that the encoder writes, each to a pipe of its own. */
 export type Output =
   | { readonly kind: 'video'; readonly track: string }
-  | { readonly kind: 'audio'; readonly track: string; readonly language: string; readonly name: string }
+  | {
+      readonly kind: 'audio';
+      readonly track: string;
+      /** Its number among the sounds of the source. */
+      readonly stream: number;
+      /** Null: what the stream says. */
+      readonly language: string | null;
+      /** Null: that of the language. */
+      readonly name: string | null;
+    }
   | { readonly kind: 'subtitles'; readonly track: string; readonly language: string; readonly name: string }
   | { readonly kind: 'thumbnails' };
 
@@ -155,8 +164,8 @@ function videoOutputs({ video }: IngestSettings): readonly Written[] {
 }
 
 function audioOutputs({ input, audio }: IngestSettings): readonly Written[] {
-  return audio.map(({ stream = 0, language, name, codec }, index) => ({
-    output: { kind: 'audio', track: `audio-${index + 1}`, language, name },
+  return audio.map(({ stream = 0, language = null, name = null, codec }, index) => ({
+    output: { kind: 'audio', track: `audio-${index + 1}`, stream, language, name },
     args: [
       ...['-map', `0:a:${input.kind === 'test' ? index : stream}`],
       ...(codec.kind === 'copy'

@@ -7,7 +7,7 @@ import { LONGEST_MILLISECONDS, Segmenter } from './segmenter.ts';
 
 const outputs: readonly Output[] = [
   { kind: 'video', track: 'video' },
-  { kind: 'audio', track: 'audio-1', language: 'en', name: 'English' },
+  { kind: 'audio', track: 'audio-1', stream: 0, language: 'en', name: 'English' },
   { kind: 'subtitles', track: 'subtitles-1', language: 'en', name: 'English' },
   { kind: 'thumbnails' },
 ];
@@ -62,6 +62,27 @@ interface Recording {
 
 const textOf = (segment: IncomingSegment, track: string) =>
   Buffer.from(segment.parts.get(track)?.bytes ?? []).toString();
+
+test.each([
+  ['kaz', 'kk', 'Қазақ тілі'],
+  ['rus', 'ru', 'Русский'],
+  ['en-GB', 'en-GB', 'British English'],
+  ['und', 'und', 'Audio'],
+  ['', 'und', 'Audio'],
+  ['no language', 'und', 'Audio'],
+])('sound in %s has the language that the stream says, where the settings name none', (said, language, name) => {
+  const unnamed = { kind: 'audio', track: 'audio-1', stream: 1, language: null, name: null } as const;
+  const segmenter = new Segmenter({ outputs: [{ kind: 'video', track: 'video' }, unnamed], notBefore: null });
+  segmenter.pushInit('video', videoInit);
+  segmenter.pushInit('audio-1', audioInit);
+  segmenter.hearLanguages(['fra', said]);
+  const segments: IncomingSegment[] = [];
+  for (let time = 0; time < 12_000; time += 4_000) {
+    segments.push(...segmenter.pushFragment('audio-1', fragment(time, time + 4_000), BEGIN + time + 4_000));
+    segments.push(...segmenter.pushFragment('video', fragment(time, time + 4_000), BEGIN + time + 4_000));
+  }
+  expect(segments.at(-1)?.format.audio).toMatchObject([{ id: 'audio-1', language, name }]);
+});
 
 describe('segments', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { languageTag, nameOfLanguage } from '../asset/language.ts';
 import { THUMBNAIL, THUMBNAILS } from '../asset/thumbnails.ts';
 import type { IncomingFormat, IncomingPart, IncomingSegment } from '../recording/incoming.ts';
 import { type Cue, writeWebVtt } from '../subtitles/cue.ts';
@@ -66,6 +67,7 @@ export class Segmenter {
   #clock: SourceClock;
   #group: Fragment[] = [];
   #stretches: Stretch[] = [];
+  #languages: readonly string[] = [];
   #thumbnail: Buffer | null = null;
   /** Unix milliseconds at which the last segment ended. */
   #end: number;
@@ -90,6 +92,11 @@ export class Segmenter {
     const leader = [...this.#tracks.values()].find(({ output }) => output.kind === 'video');
     if (leader === undefined) throw new Error('a channel has at least one video track');
     this.#leader = leader;
+  }
+
+  /** The languages that the source says of its sounds, by their numbers; empty: none. It says so before anything comes of it. */
+  hearLanguages(languages: readonly string[]): void {
+    this.#languages = languages;
   }
 
   pushInit(track: string, init: TrackInit): void {
@@ -232,7 +239,7 @@ export class Segmenter {
     if (known?.inits.every((init, index) => init === inits[index])) return { value: known.value, isChanged: false };
     const value: IncomingFormat = {
       video: tracks.flatMap(videoFormat),
-      audio: tracks.flatMap(audioFormat),
+      audio: tracks.flatMap((track) => audioFormat(track, this.#languages)),
       subtitles: this.#subtitles.map(({ track, language, name }) => ({ id: track, language, name })),
     };
     this.#format = { inits, value };
@@ -246,10 +253,12 @@ function videoFormat({ output, init, frameRate }: Track): IncomingFormat['video'
   return [{ id: output.track, codecs, width, height, frameRate, init: init.bytes }];
 }
 
-function audioFormat({ output, init, frameRate }: Track): IncomingFormat['audio'] {
+function audioFormat({ output, init, frameRate }: Track, languages: readonly string[]): IncomingFormat['audio'] {
   if (output.kind !== 'audio' || init?.description.kind !== 'audio' || frameRate === 0) return [];
   const { codecs, channels, sampleRate } = init.description;
-  const { track: id, language, name } = output;
+  const { track: id } = output;
+  const language = output.language ?? languageTag(languages[output.stream] ?? '');
+  const name = output.name ?? nameOfLanguage(language, 'audio');
   return [{ id, codecs, channels, sampleRate, language, name, init: init.bytes }];
 }
 

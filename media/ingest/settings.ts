@@ -63,7 +63,14 @@ const AudioCodecSchema = Type.Union([
 ]);
 
 const AudioSchema = Type.Object(
-  { stream: Type.Optional(StreamIndex), language: Text, name: Text, codec: AudioCodecSchema },
+  {
+    stream: Type.Optional(StreamIndex),
+    /** Without it that of the stream. */
+    language: Type.Optional(Text),
+    /** Without it that of the language. */
+    name: Type.Optional(Text),
+    codec: AudioCodecSchema,
+  },
   { additionalProperties: false },
 );
 

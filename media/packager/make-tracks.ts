@@ -16,6 +16,7 @@ import { thumbnailArguments, thumbnailGrid, videoArguments } from './video-argum
 export interface MakingTools {
   readonly ffmpeg: string;
   readonly threads: number;
+  readonly isOneCore?: boolean;
   readonly signal: AbortSignal;
   readonly coding: Coding;
   readonly plan: Plan;
@@ -35,9 +36,21 @@ interface Call {
   readonly duration: number | null;
 }
 
-function call({ ffmpeg, signal, folder }: MakingTools, { args, output, duration }: Call, onFraction: OnFraction) {
+function call(
+  { ffmpeg, signal, folder, isOneCore = false }: MakingTools,
+  { args, output, duration }: Call,
+  onFraction: OnFraction,
+) {
   const onSeconds = (seconds: number) => duration !== null && onFraction(seconds / duration);
-  return runFfmpeg({ path: ffmpeg, args, folder, signal, onSeconds, ...(output === undefined ? {} : { output }) });
+  return runFfmpeg({
+    path: ffmpeg,
+    args,
+    folder,
+    signal,
+    isOneCore,
+    onSeconds,
+    ...(output === undefined ? {} : { output }),
+  });
 }
 
 /** One size of the picture. @throws PackagingRefused when none of it can be decoded. */

@@ -22,6 +22,8 @@ export interface PackagerOptions {
   /** Path of the program. */
   readonly ffmpeg: string;
   readonly threads: number;
+  /** All of it takes no more than one core at a time. */
+  readonly isOneCore?: boolean;
   /** Else that of films. */
   readonly coding?: Coding;
   readonly store: Store;

@@ -1,3 +1,4 @@
+import { languageTag } from '../asset/language.ts';
 import { PackagingRefused } from './refusal.ts';
 import type { Source, SourceAudio, SourceSubtitles, SourceVideo, Transfer } from './source.ts';
 
@@ -18,7 +19,6 @@ const PLAYLISTS = /^Input #0, (?:hls|dash|concat|image2|webm_dash_manifest|imf|t
 const DURATION = /^ {2}Duration: (\d+):(\d\d):(\d\d\.\d+)/m;
 const STILL = /\(attached pic\)|\(still image\)/;
 const PICTURES = /^Input #0, (?:\w+_pipe|gif|apng|ico|webp)\b/m;
-const UNKNOWN_LANGUAGE = 'und';
 
 /**
  * Reads what ffmpeg says when it opens a file.
@@ -60,15 +60,6 @@ function readDuration(report: string): number | null {
   const [, hours, minutes, seconds] = DURATION.exec(report) ?? [];
   const duration = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
   return duration > 0 ? duration : null;
-}
-
-/** Three letters become two where there are two: players look for those. */
-function languageTag(language: string): string {
-  try {
-    return Intl.getCanonicalLocales(language || UNKNOWN_LANGUAGE)[0] ?? UNKNOWN_LANGUAGE;
-  } catch {
-    return UNKNOWN_LANGUAGE;
-  }
 }
 
 /** Profiles of Dolby Vision whose picture is wrong without its own decoder. */

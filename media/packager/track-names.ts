@@ -1,3 +1,5 @@
+import { nameOfLanguage } from '../asset/language.ts';
+
 /** A track's id and name, unlike any other's of its kind. */
 export interface TrackName {
   readonly id: string;
@@ -22,7 +24,7 @@ export function nameTracks<Track extends Described>(
   return tracks.map((track) => ({
     ...track,
     id: unlike(ids, `${kind}-${track.language.slice(0, LONGEST_LANGUAGE)}`, '-'),
-    name: unlike(names, plain(track.title) || capital(languageName(track.language) ?? kind, track.language), ' '),
+    name: unlike(names, plain(track.title) || nameOfLanguage(track.language, kind), ' '),
   }));
 }
 
@@ -41,15 +43,3 @@ function plain(title: string | null): string {
     .slice(0, LONGEST_NAME)
     .trim();
 }
-
-/** The name of a language in itself; the tag, if it has none. */
-function languageName(language: string): string | null {
-  if (language === 'und') return null;
-  try {
-    return new Intl.DisplayNames([language], { type: 'language', fallback: 'code' }).of(language) ?? language;
-  } catch {
-    return language;
-  }
-}
-
-const capital = (name: string, language: string) => name.charAt(0).toLocaleUpperCase(language) + name.slice(1);

@@ -39,6 +39,28 @@ export function plain(error: unknown, name: string): unknown {
   return error;
 }
 
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+const FIRST_SERVER_FAULT = 500;
+
+/** Whether a storage is not reached, or does not have the bucket yet; whether its keys are right is another matter. */
+export function isStoreAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (UNREACHABLE.has(code) || ['NoSuchBucket', 'TimeoutError'].includes(error.name)) return true;
+  if ((statusOf(error) ?? 0) >= FIRST_SERVER_FAULT) return true;
+  if (error instanceof AggregateError && error.errors.some(isStoreAway)) return true;
+  return isStoreAway(error.cause);
+}
+
 /** @throws Error with one line for the operator. */
 export async function checkBucket({ bucket }: BucketLocation, look: () => Promise<unknown>): Promise<void> {
   try {

@@ -47,7 +47,7 @@ export async function makeObservedFfmpeg(folder: string) {
     `#!/bin/sh
 asked() { [ -e '${folder}'/"$1" ] && case "$call" in *"$(cat '${folder}'/"$1" 2>/dev/null)"*) return 0 ;; esac; return 1; }
 call="$*"
-echo "$$ $call" >> '${log}'
+echo "$$ $call # cores: $(nproc)" >> '${log}'
 while asked hold; do sleep 0.05; done
 if asked full; then echo 'av_interleaved_write_frame(): No space left on device' >&2; exit 1; fi
 if asked die; then kill -9 $$; fi

@@ -1,11 +1,15 @@
-const LONGEST_SLUG = 60;
+import anyAscii from 'any-ascii';
 
-/** A name as addresses have it: letters and digits of any script, in lower case, and hyphens between; may be empty. */
+const LONGEST_SLUG = 60;
+/** Signs that letters of other scripts become, such as the soft sign: they part no words. */
+const WITHIN_WORDS = /['`ʹʺ’]/g;
+
+/** A name as addresses have it: Latin letters by the sound of its own, digits, and hyphens between; may be empty. */
 export const slugOf = (name: string): string =>
-  name
+  anyAscii(name.normalize('NFKC').toLowerCase())
     .toLowerCase()
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(WITHIN_WORDS, '')
+    .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST_SLUG)
     .replace(/^-+|-+$/g, '');
 

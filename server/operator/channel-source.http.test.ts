@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
@@ -46,6 +47,24 @@ describe('the source of a channel', () => {
     await set('{"source":"linear"}');
     expect(await show()).toMatchObject({ source: 'linear', settings: {}, filler: 'filler' });
     expect(await show({ channel: 'news', provider: 'beta' })).toMatchObject({ source: 'linear' });
+  });
+
+  it('tells the archive of what is recorded: the usual one where there was none', async () => {
+    const { archive_hours, ...settings } = ingest;
+    const recorded = (given: object) => JSON.stringify({ source: 'ingest', settings: given });
+    expect(await set(recorded(ingest))).toBe('channel news has a new source; its archive has 6 hours');
+    expect(await set(recorded(settings))).toBe(
+      'channel news has a new source; its archive has 3 days, unless its settings have archive_hours',
+    );
+    const days = (count: number) =>
+      api.database.execute(sql`UPDATE channels SET source = 'linear', archived_days = ${count} WHERE slug = 'news'`);
+    await days(0);
+    expect(await set(recorded(settings))).toBe(
+      'channel news has a new source; its archive has 5 days, unless its settings have archive_hours',
+    );
+    expect(await show()).toMatchObject({ archived_days: 5 });
+    await days(3);
+    expect(await set('{"source":"linear"}')).toBe('channel news has a new source');
   });
 
   it('is applied by the api at once', async () => {

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { type SourceKind, sourceKinds } from '#api/areas/channels/source.ts';
 import { type ChannelEntry, protectionMethods } from '#contract/admin/channels.ts';
+import type { Complete } from '#contract/admin/entry.ts';
 import type { ProviderId } from '#contract/units.ts';
+import { DEFAULT_ARCHIVE_DAYS } from '#rules/imports/m3u/catchup.ts';
 import { OperatorError, reasonOf } from '#server/start/operator-error.ts';
 import { content, operatorContext, writeContent } from './content.ts';
 import type { Installation } from './installation.ts';
@@ -44,11 +46,24 @@ export const showChannel = (installation: Installation, name: ChannelName): Prom
 /**
  * Sets a channel's source and notifies the processes. `given` is `{"source": …, "settings": {…}}`, or the path of a file
  * with it.
+ * with it. A channel without an archive has the usual one once it is recorded. Answers what was done, in a line.
  * @throws OperatorError for an invalid source. Nothing is changed then.
  */
-export async function setChannelSource(installation: Installation, name: ChannelName, given: string): Promise<void> {
+export async function setChannelSource(installation: Installation, name: ChannelName, given: string): Promise<string> {
   const { source, settings } = readDocument(given.trimStart().startsWith('{') ? given : await readText(given));
-  await changeChannel(installation, name, { source, sourceSettings: settings });
+  let archive = '';
+  await changeChannel(installation, name, (channel) => {
+    const begins = source === 'ingest' && channel.source !== 'ingest' && channel.archivedDays === 0;
+    const archivedDays = begins ? DEFAULT_ARCHIVE_DAYS : channel.archivedDays;
+    if (source === 'ingest') archive = `; ${archiveText(settings, archivedDays)}`;
+    return { source, sourceSettings: settings, archivedDays };
+  });
+  return `channel ${name.channel} has a new source${archive}`;
+}
+
+function archiveText({ archive_hours: hours }: SourceDocument['settings'], days: number): string {
+  if (typeof hours === 'number') return hours === 0 ? 'it has no archive' : `its archive has ${hours} hours`;
+  return days === 0 ? 'it has no archive' : `its archive has ${days} days, unless its settings have archive_hours`;
 }
 
 const DEFAULT_KEY_SECONDS = 3600;
@@ -61,10 +76,14 @@ const DEFAULT_KEY_SECONDS = 3600;
 export async function protectChannel(installation: Installation, name: ChannelName, given: string): Promise<void> {
   const method = protectionMethods.find((known) => known === given);
   if (method === undefined) throw new OperatorError(`the method must be one of ${protectionMethods.join(', ')}`);
-  await changeChannel(installation, name, { protection: { method, period: DEFAULT_KEY_SECONDS } });
+  await changeChannel(installation, name, () => ({ protection: { method, period: DEFAULT_KEY_SECONDS } }));
 }
 
-const changeChannel = (installation: Installation, name: ChannelName, change: Partial<ChannelEntry>): Promise<void> =>
+const changeChannel = (
+  installation: Installation,
+  name: ChannelName,
+  changeOf: (channel: Complete<ChannelEntry>) => Partial<ChannelEntry>,
+): Promise<void> =>
   writeContent(installation, async (transaction) => {
     const { providerId, id } = await findChannel(transaction.client, name);
     const context = operatorContext(installation, transaction, providerId);
@@ -72,7 +91,7 @@ const changeChannel = (installation: Installation, name: ChannelName, change: Pa
     const channels = await content.channels.read(context, [id]);
     await content.channels.put(
       context,
-      channels.map((channel) => ({ ...channel, ...change })),
+      channels.map((channel) => ({ ...channel, ...changeOf(channel) })),
     );
   });
 

@@ -13,7 +13,7 @@ import { type TestApi, testApi } from '#tooling/testing/api.ts';
 import { type ExternalOrigin, externalOrigin } from '#tooling/testing/external-origin.ts';
 import { alpha } from '#tooling/testing/fixtures.ts';
 import { runImportCommand } from '#tooling/testing/import-command.ts';
-import { seedViewer } from '#tooling/testing/television.ts';
+import { seedPackets, seedViewer } from '#tooling/testing/television.ts';
 import { temporaryFolder } from '#tooling/testing/temporary-folder.ts';
 
 const HOUR = 3600;
@@ -109,10 +109,10 @@ ${origin.address}/long/index.m3u8
     expect(result.text).not.toContain('secret');
     await expect.poll(channelNames).toEqual(['Новости 24', 'Кино HD', `${'Я'.repeat(199)}…`]);
     const [news, films] = await ask<Channel[]>('/v2/channels');
-    expect(news).toMatchObject({ slug: 'новости-24', number: 7, is_hd: false, archived_days: 3, age: 0 });
+    expect(news).toMatchObject({ slug: 'novosti-24', number: 7, is_hd: false, archived_days: 3, age: 0 });
     expect(news?.num).toBe(news?.id);
     expect(new URL(news?.cover.full ?? '').pathname).toMatch(/^\/media\/i\/imports\/1\/[0-9a-f]{32}$/);
-    expect(films).toMatchObject({ slug: 'кино-hd', number: null, is_hd: true, archived_days: 0 });
+    expect(films).toMatchObject({ slug: 'kino-hd', number: null, is_hd: true, archived_days: 0 });
     const categories = await ask<ChannelCategory[]>('/v2/channels/categories');
     expect(categories.map(({ name, channels }) => [name, channels])).toEqual([
       ['Новости', [news?.id, films?.id]],
@@ -127,7 +127,7 @@ ${origin.address}/long/index.m3u8
       { number: null, guide_id: '', guide_shift: 7200 },
     ]);
     expect((await ask<Channel[]>('/v2/channels?search=7')).map(({ id }) => id)).toEqual([news?.id]);
-    expect((await kinora('provider', 'show', 'alpha')).text).toMatch(/slug: новости-24\n(?: .*\n)*? +number: 7\n/);
+    expect((await kinora('provider', 'show', 'alpha')).text).toMatch(/slug: novosti-24\n(?: .*\n)*? +number: 7\n/);
     const again = await kinora('import', 'm3u', path, ...playable);
     expect(again.lines[0]).toBe('3 entries: 0 added, 0 changed, 0 removed');
     const network = await ask<{ readonly provider: { readonly stream_origins: readonly string[] } }>(
@@ -152,27 +152,99 @@ ${origin.address}/long/index.m3u8
   test('are recorded with --record, and what an operator changed of the recording stays', async () => {
     const path = await file('air.m3u', '#EXTINF:-1,Эфир\nudp://@239.0.0.1:1234\n');
     const imported = () => kinora('import', 'm3u', path, '--record', '--allow-private');
-    expect((await imported()).lines).toEqual(['1 entries: 1 added, 0 changed, 0 removed']);
+    expect((await imported()).lines).toEqual([
+      '1 entries: 1 added, 0 changed, 0 removed',
+      '1 channel begins to be recorded, with an archive of 5 days',
+    ]);
     await kinora('import', 'm3u', await file('secret.m3u', SECRET), '--record');
     await expect.poll(channelNames).toContain('Логин');
     expect(JSON.stringify(await ask('/v2/channels?includes=current_schedules'))).not.toContain('secret');
     const settings = async () => {
       const { rows } = await api.database.$client.query(
-        "SELECT source, source_settings FROM channels WHERE slug = 'эфир' AND provider_id = $1",
+        "SELECT source, source_settings FROM channels WHERE slug = 'efir' AND provider_id = $1",
         [alpha.id],
       );
       return rows[0];
     };
     expect(await settings()).toMatchObject({
       source: 'ingest',
-      source_settings: { input: { kind: 'mpegts', url: 'udp://239.0.0.1:1234' }, video: { kind: 'copy' } },
+      source_settings: {
+        ...{ input: { kind: 'mpegts', url: 'udp://239.0.0.1:1234' }, video: { kind: 'copy' } },
+        // Its language is what the stream says.
+        audio: [{ stream: 0, codec: { kind: 'aac', bitrate: 128_000 } }],
+      },
     });
     await api.database.$client.query(
-      `UPDATE channels SET source_settings = source_settings || '{"stallSeconds": 20}' WHERE slug = 'эфир'`,
+      `UPDATE channels SET source_settings = source_settings || '{"stallSeconds": 20}' WHERE slug = 'efir'`,
     );
     expect((await imported()).lines[0]).toMatch(/0 added, 0 changed/);
     expect(await settings()).toMatchObject({ source_settings: { stallSeconds: 20 } });
     expect((await kinora('import', 'm3u', path, '--record')).text).toContain('--allow-private');
+  });
+});
+
+describe('recording some channels of a playlist', () => {
+  const playlist = `#EXTM3U
+#EXTINF:-1 group-title="Арена",Футбол
+https://rec.example/1/index.m3u8
+#EXTINF:-1 group-title="Арена" catchup-days="0",Хоккей
+https://rec.example/2/index.m3u8
+#EXTINF:-1,Мультфильмы
+https://rec.example/3/index.m3u8
+#EXTINF:-1,Погода
+https://rec.example/4/index.m3u8
+`;
+  const recorded = async () => {
+    const { rows } = await api.database.$client.query<{ slug: string; source: string; archived_days: number }>(
+      `SELECT slug, source, archived_days FROM channels WHERE source_settings::text LIKE '%rec.example%' ORDER BY position`,
+    );
+    return rows.map(({ slug, source, archived_days }) => [slug, source, archived_days]);
+  };
+
+  test('is by group and by name, and tells the archive that they begin with', async () => {
+    const path = await file('record.m3u', playlist);
+    const choice = ['--record-group', 'арена', '--record-group', 'Никто', '--record-name', 'мульт*'];
+    const { lines, code } = await kinora('import', 'm3u', path, ...choice, '--archive-days', '2');
+    expect(code).toBe(0);
+    expect(lines).toEqual([
+      '4 entries: 4 added, 0 changed, 0 removed',
+      '2 channels begin to be recorded, with an archive of 2 days',
+      '1 channel begins to be recorded, without an archive',
+      '1 faults:',
+      'record.m3u: no channel of the group Никто is there to be recorded',
+    ]);
+    expect(await recorded()).toEqual([
+      ['futbol', 'ingest', 2],
+      ['khokkey', 'ingest', 0],
+      ['multfilmy', 'ingest', 2],
+      ['pogoda', 'external', 0],
+    ]);
+    expect((await kinora('import', 'm3u', path, ...choice)).lines).toEqual([
+      '4 entries: 0 added, 0 changed, 0 removed',
+      '1 faults:',
+      'record.m3u: no channel of the group Никто is there to be recorded',
+    ]);
+  });
+
+  test('a slug of an earlier import stays', async () => {
+    await api.database.$client.query(`UPDATE channels SET slug = 'погода' WHERE slug = 'pogoda'`);
+    const path = await file('weather.m3u', playlist.replace('#EXTINF:-1,Погода', '#EXTINF:-1 tvg-chno="9",Погода'));
+    await kinora('import', 'm3u', path, '--record-group', 'Арена', '--record-name', 'Мульт*');
+    expect((await recorded()).map(([slug]) => slug)).toContain('погода');
+  });
+
+  test('free channels that a packet sells are told by name', async () => {
+    const path = await file('sold.m3u', '#EXTINF:-1,Продано\nhttps://sold.example/1/index.m3u8\n');
+    expect((await kinora('import', 'm3u', path, '--free')).lines).toHaveLength(1);
+    const { rows } = await api.database.$client.query<{ id: number }>(`SELECT id FROM channels WHERE slug = 'prodano'`);
+    await seedPackets(api.database, alpha.id, [
+      { id: 71, priceMinor: 100, name: { ru: 'Спорт' }, channels: rows.map(({ id }) => id) },
+    ]);
+    expect((await kinora('import', 'm3u', path, '--free')).lines).toEqual([
+      '1 entries: 0 added, 0 changed, 0 removed',
+      'the packet 71 (Спорт) sells channels that everybody may watch: prodano',
+    ]);
+    expect((await kinora('import', 'm3u', path)).lines).toHaveLength(1);
   });
 });
 
@@ -204,10 +276,10 @@ describe('what a playlist names by less than a whole address', () => {
   });
 
   test('a channel keeps the number and the id of guides that an operator gave it, where it names none', async () => {
-    const given = `UPDATE channels SET number = 77, guide_id = 'mine' WHERE slug = 'точка' AND provider_id = $1`;
+    const given = `UPDATE channels SET number = 77, guide_id = 'mine' WHERE slug = 'tochka' AND provider_id = $1`;
     await api.database.$client.query(given, [alpha.id]);
     await kinora('import', 'm3u', join(folder.path, 'local.m3u'), ...playable);
-    const kept = `SELECT number, guide_id FROM channels WHERE slug = 'точка' AND provider_id = $1`;
+    const kept = `SELECT number, guide_id FROM channels WHERE slug = 'tochka' AND provider_id = $1`;
     expect((await api.database.$client.query(kept, [alpha.id])).rows).toEqual([{ number: 77, guide_id: 'mine' }]);
   });
 
@@ -239,7 +311,7 @@ ${programmes.join('\n')}
     programme(hour - HOUR, 'Закрыто', '', 'catchup="0"'),
     programme(hour + HOUR, 'Потом'),
   ];
-  const lines = async (slug = 'новости-24') => {
+  const lines = async (slug = 'novosti-24') => {
     const window = `start=${hour - 6 * HOUR}&end=${hour + 6 * HOUR}`;
     return ask<ScheduleItem[]>(`/v2/channels/${encodeURIComponent(slug)}/schedule?${window}`);
   };
@@ -250,14 +322,14 @@ ${programmes.join('\n')}
     const result = await kinora('import', 'xmltv', path);
     expect(result.lines[0]).toBe('6 entries: 5 added, 0 changed, 0 removed');
     expect(result.text).toMatch(
-      /guide\.xml\.gz, line 4: the guide's channel 17, Новсти плюс is none of yours; nearest: новости-24/,
+      /guide\.xml\.gz, line 4: the guide's channel 17, Новсти плюс is none of yours; nearest: novosti-24/,
     );
     await expect.poll(() => titles()).toEqual(['Раньше', 'Закрыто', 'Сейчас', 'Потом']);
     const [earlier, denied, now] = await lines();
     expect(earlier).toMatchObject({ is_catchup_available: true, duration: HOUR, episode: { season: 2, series: 5 } });
     expect(denied).toMatchObject({ is_catchup_available: false });
     expect(now).toMatchObject({ img: null, episode: { title: 'Часть 1' }, program: { category: { name: 'Новости' } } });
-    expect((await lines('кино-hd')).map(({ timestamp }) => timestamp)).toEqual([hour + 2 * HOUR]);
+    expect((await lines('kino-hd')).map(({ timestamp }) => timestamp)).toEqual([hour + 2 * HOUR]);
     const [news] = await ask<Channel[]>('/v2/channels?includes=current_schedules');
     expect(news?.current_schedule?.program.title).toBe('Сейчас');
     const stream = (query: string) =>
@@ -364,11 +436,11 @@ ${programmes.join('\n')}
   });
 
   test('goes to the channels that a mapping file names', async () => {
-    const mapping = await file('channels.yaml', '"17": кино-hd\nkino: null\nnews.example: null\n');
+    const mapping = await file('channels.yaml', '"17": kino-hd\nkino: null\nnews.example: null\n');
     const path = await file('mapped.xml', guide(...usual(), unmatched()));
     const result = await kinora('import', 'xmltv', path, '--channels', mapping);
     expect(result.lines).toEqual([expect.stringMatching(/^6 entries: 0 added, 1 changed, 0 removed$/)]);
-    await expect.poll(() => titles('кино-hd')).toEqual(['A']);
+    await expect.poll(() => titles('kino-hd')).toEqual(['A']);
     const broken = await file('broken.yaml', '- a');
     expect((await kinora('import', 'xmltv', path, '--channels', broken)).text).toContain('must have a channel');
     expect((await kinora('import', 'xmltv', path, '--zone', 'Mars/Phobos')).text).toContain('write a zone');

@@ -174,7 +174,8 @@ function progressLines(print: Print) {
 function linesOf(report: ImportReport, isDryRun: boolean): readonly string[] {
   const { entries, added, changed, removed } = report.counts;
   const summary = `${entries} entries: ${added} added, ${changed} changed, ${removed} removed`;
-  return [isDryRun ? `nothing was changed; an import has ${summary}` : summary, ...faultLines(report)];
+  const said = isDryRun ? `nothing was changed; an import has ${summary}` : summary;
+  return [said, ...(report.notes ?? []), ...faultLines(report)];
 }
 
 function faultLines({ counts, faults }: ImportReport): readonly string[] {

@@ -32,6 +32,6 @@ export const filmTrailer: FilmMaker = async ({ subject, ffmpeg, folder, signal }
   const sheets: string[] = [];
   for (const [index, shot] of shots.entries()) sheets.push(await draw(`shot-${index}.png`, drawnShot(staging, shot)));
   const args = filmArguments({ shots, mood: moodOf(title), sheets: { shots: sheets, lens, card } });
-  await runFfmpeg({ path: ffmpeg, args, folder, signal, output: FILM });
+  await runFfmpeg({ path: ffmpeg, args, folder, signal, output: FILM, isOneCore: true });
   return FILM;
 };

@@ -2,6 +2,7 @@ import { type Ffmpeg, locateFfmpeg, OLDEST_FFMPEG } from '#media/ffmpeg/locate.t
 import type { Configuration } from '#server/configuration.ts';
 import { modeLine } from '#server/mode.ts';
 import type { Application } from './application.ts';
+import { say } from './warn.ts';
 
 /** The lines printed once the service is up. */
 export async function announce(
@@ -10,24 +11,23 @@ export async function announce(
   startedMilliseconds: number,
 ): Promise<void> {
   const seconds = (startedMilliseconds / 1000).toFixed(1);
-  console.log(modeLine(configuration.mode));
-  console.log(`Kinora (${[...configuration.roles].join(', ')}) is on http://localhost:${port} after ${seconds} s`);
-  if (sandboxUrl !== null) for (const line of await sandboxLines(sandboxUrl)) console.log(line);
+  say(modeLine(configuration.mode));
+  say(`Kinora (${[...configuration.roles].join(', ')}) is on http://localhost:${port} after ${seconds} s`);
+  if (sandboxUrl !== null) for (const line of await sandboxLines(sandboxUrl)) say(line);
   if (!configuration.roles.has('worker')) return;
-  const line = tellOfFfmpeg(await locateFfmpeg());
-  if (line !== null) console.log(line);
+  say(tellOfFfmpeg(await locateFfmpeg()));
 }
 
-/** A note on the ffmpeg in use; null for the machine's own. */
-export function tellOfFfmpeg(ffmpeg: Ffmpeg | null): string | null {
+/** Which ffmpeg is in use. */
+export function tellOfFfmpeg(ffmpeg: Ffmpeg | null): string {
   if (ffmpeg === null) {
     return (
       `no ffmpeg of version ${OLDEST_FFMPEG} or newer is installed: channels with live sources are not recorded, and ` +
       'films cannot be packaged; all else works'
     );
   }
-  if (ffmpeg.origin === 'system') return null;
-  return `no ffmpeg of version ${OLDEST_FFMPEG} or newer is installed: the one that comes with the packages is used`;
+  if (ffmpeg.origin === 'system') return `ffmpeg ${ffmpeg.major} of this machine is used`;
+  return `no ffmpeg of version ${OLDEST_FFMPEG} or newer is installed: the one that comes with the packages is used (GPL-3)`;
 }
 
 /** Where payments go while no bank is configured, and by which cards they are tried. */

@@ -1,5 +1,6 @@
 import { movedClock } from '#api/platform/clock.ts';
 import type { Configuration, Role } from '#server/configuration.ts';
+import { roleLog } from '#server/process/log.ts';
 import { openDataFolder } from './data-folder.ts';
 import { dispatcher } from './dispatcher.ts';
 import { createHealth, processMetrics, type ReadyCheck } from './health.ts';
@@ -9,6 +10,7 @@ import type { OpenedWeb } from './roles/web.ts';
 import { openAcquirersOf } from './sandbox.ts';
 import { signingKeys } from './signing-keys.ts';
 import { Teardown } from './teardown.ts';
+import { say, warn, warnOf } from './warn.ts';
 
 export interface Application {
   readonly port: number;
@@ -20,20 +22,31 @@ export interface Application {
 }
 
 /**
- * Starts the configured roles behind one listener. After a failure everything opened is closed.
+ * Starts the configured roles behind one listener. After a failure everything opened is closed; the signal ends a start that
+ * waits for something.
  * @throws OperatorError for an error the operator can fix.
  */
-export async function openApplication(configuration: Configuration): Promise<Application> {
+export async function openApplication(configuration: Configuration, signal: AbortSignal): Promise<Application> {
   const teardown = new Teardown();
   try {
-    return await open(configuration, teardown);
+    return await open(withOwnApi(configuration), teardown, signal);
   } catch (error) {
     await teardown.run();
     throw error;
   }
 }
 
-async function open(configuration: Configuration, teardown: Teardown): Promise<Application> {
+/**
+ * An api in this process is the one that its other roles ask: asked over a balancer, processes that start one after another
+ * would wait for each other.
+ */
+function withOwnApi(configuration: Configuration): Configuration {
+  if (configuration.apiBase === null || !configuration.roles.has('api')) return configuration;
+  warn('API_BASE is ignored: this process has the role api, and asks itself');
+  return { ...configuration, apiBase: null };
+}
+
+async function open(configuration: Configuration, teardown: Teardown, signal: AbortSignal): Promise<Application> {
   const plays = (role: Role) => configuration.roles.has(role);
   const listener = await openListener(configuration.host, configuration.port);
   teardown.add(() => listener.close());
@@ -54,11 +67,14 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<A
     clock,
     acquirers,
     fiscal,
+    countryTable: await openCountryTable(configuration, teardown),
     teardown,
     signingKeys: signingKeys(configuration.signingKeys, configuration.dataFolder),
     metrics,
     readyChecks,
-    logger: configuration.logLevel === 'silent' ? false : { level: configuration.logLevel },
+    waiting: { signal, log: warn },
+    loggerOf: (role) =>
+      configuration.logLevel === 'silent' ? false : { level: configuration.logLevel, stream: roleLog(role) },
   };
 
   // A process loads only the modules of its roles.
@@ -88,9 +104,21 @@ async function open(configuration: Configuration, teardown: Teardown): Promise<A
   return { port: listener.port, sandboxUrl, webReady, close };
 }
 
-async function openDatabaseOf({ configuration, teardown }: RoleContext): Promise<string> {
+/** Before the database, which may have to be waited for: a wrong file is told at once. */
+async function openCountryTable({ roles, countryTable }: Configuration, teardown: Teardown) {
+  if (countryTable === null || !roles.has('api')) return null;
+  const { followCountryTable } = await import('./followed-country-table.ts');
+  const table = await followCountryTable(countryTable, warnOf('api'));
+  teardown.add(() => table.close());
+  return table;
+}
+
+async function openDatabaseOf({ configuration, teardown, waiting }: RoleContext): Promise<string> {
   const { openCluster } = await import('./database.ts');
-  return openCluster(configuration, teardown);
+  const { connectionsLine, connectionsOfServer } = await import('./connections.ts');
+  const connectionString = await openCluster(configuration, teardown, waiting);
+  say(connectionsLine(configuration, await connectionsOfServer(connectionString)));
+  return connectionString;
 }
 
 function showPages(web: OpenedWeb, teardown: Teardown): Promise<void> {

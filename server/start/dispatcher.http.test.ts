@@ -39,8 +39,8 @@ describe.each(['in this process', 'in another one'] as const)('with the api %s',
     closing.push(() => api.close());
     const door: ApiDoor =
       place === 'in this process'
-        ? { kind: 'in-process', api }
-        : { kind: 'remote', base: await api.listen({ host: '127.0.0.1', port: 0 }) };
+        ? { kind: 'in-process', api, countryHeader: null }
+        : { kind: 'remote', base: await api.listen({ host: '127.0.0.1', port: 0 }), countryHeader: null };
     await api.ready();
     const health = createHealth(new Map(), new Registry(), { kind: 'everybody' });
     const web = await testWeb({ api: door });

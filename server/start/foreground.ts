@@ -1,7 +1,9 @@
 import type { Configuration } from '#server/configuration.ts';
+import { writeLog } from '#server/process/log.ts';
 import { announce } from './announcement.ts';
 import { type Application, openApplication } from './application.ts';
-import { OperatorError } from './operator-error.ts';
+import { logLastError } from './last-error.ts';
+import { OperatorError, reasonOf } from './operator-error.ts';
 
 /** After this the process exits without waiting for its teardown. */
 const LONGEST_STOP_MILLISECONDS = 15_000;
@@ -15,24 +17,26 @@ const ONE_SIGNAL_MILLISECONDS = 2_000;
 /** Starts the application, prints its address and stops it on the first Ctrl-C or SIGTERM; a second one ends it at once. */
 export async function runInForeground(started: number, configure: () => Configuration): Promise<void> {
   let application: Application | null = null;
-  let stopping = false;
+  const stopping = new AbortController();
   const isRepeated = repetitions();
   const stop = (signal: NodeJS.Signals) => {
     if (isRepeated(signal)) return;
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stopping.signal.aborted) process.exit(1);
+    stopping.abort();
     setTimeout(() => process.exit(1), LONGEST_STOP_MILLISECONDS).unref();
-    // A start in progress checks `stopping` and closes what it has opened.
+    // A start in progress checks the signal and closes what it has opened.
     if (application !== null) void application.close().finally(() => process.exit(0));
   };
+  logLastError();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   try {
     const configuration = configure();
-    application = await openApplication(configuration);
-    if (stopping) await application.close().finally(() => process.exit(0));
+    application = await openApplication(configuration, stopping.signal);
+    if (stopping.signal.aborted) await application.close().finally(() => process.exit(0));
     await announce(configuration, application, performance.now() - started);
     await application.webReady;
   } catch (error) {
+    if (stopping.signal.aborted) process.exit(0);
     fail(error);
     await application?.close();
     process.exit(1);
@@ -52,6 +56,9 @@ function repetitions(): (signal: NodeJS.Signals) => boolean {
 
 /** An operator error is one line; any other error has its stack. */
 function fail(error: unknown): void {
-  if (error instanceof OperatorError) console.error(`kinora: ${error.message}`);
-  else console.error('kinora: it could not start:', error);
+  const message = error instanceof OperatorError ? error.message : `it could not start: ${reasonOf(error)}`;
+  writeLog({
+    ...{ level: 'error', message },
+    stack: error instanceof Error && !(error instanceof OperatorError) ? error.stack : undefined,
+  });
 }

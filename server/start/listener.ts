@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { answerBrokenRequest } from '#api/platform/wire/broken-requests.ts';
 import { LOCALHOST } from '#server/mode.ts';
 import { OperatorError } from './operator-error.ts';
+import { answerStarting } from './starting.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -14,7 +15,6 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-const RETRY_AFTER_SECONDS = '2';
 /** How long a client may take to send its headers and its whole request, and how often slow ones are looked at. */
 export interface Patience {
   readonly headersMilliseconds: number;
@@ -74,20 +74,6 @@ export async function openListener(host: string, port: number, patience = PATIEN
 function portOf(server: Server, wanted: number): number {
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : wanted;
-}
-
-function answerStarting(request: IncomingMessage, response: ServerResponse): void {
-  if (request.url === '/healthz') {
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"starting"}');
-    return;
-  }
-  response
-    .writeHead(503, {
-      'retry-after': RETRY_AFTER_SECONDS,
-      'content-type': 'text/plain; charset=utf-8',
-      'cache-control': 'no-store',
-    })
-    .end('Kinora is starting: try again in a moment.\n');
 }
 
 class MissingAddress extends OperatorError {}

@@ -14,13 +14,17 @@ import { httpGateway } from '#worker/delivery/http-gateway.ts';
 import { repeatImports } from '#worker/imports/repeat-imports.ts';
 import { JOINED_SCHEME, joinFilm } from '#worker/imports/titles/joined-film.ts';
 import { showImportedFilms } from '#worker/imports/titles/show-films.ts';
-import { startWorker, WORKER_CONNECTIONS } from '#worker/worker.ts';
+import { startWorker } from '#worker/worker.ts';
+import { WORKER_CONNECTIONS } from '#worker/worker-connections.ts';
 import { databaseWorks } from './database.ts';
 import { BEAT_MILLISECONDS } from './heartbeat.ts';
 import { openLiveMemory } from './live-memory.ts';
-import { openMediaStore } from './store.ts';
-import { warn } from './warn.ts';
+import { awaitMediaStore } from './store.ts';
+import type { Waiting } from './until-there.ts';
+import { warnOf } from './warn.ts';
 import type { WorkerSettings } from './worker-settings.ts';
+
+const warn = warnOf('worker');
 
 /** Jobs may wait for a connection: no request depends on them. */
 const PATIENCE_MILLISECONDS = 60_000;
@@ -29,10 +33,14 @@ const PATIENCE_MILLISECONDS = 60_000;
  * Opens what the worker needs, starts it, and closes all of it in reverse. `beat` is called again and again while the worker
  * is at work and its database answers.
  */
-export async function runWorker(settings: WorkerSettings, beat: () => void): Promise<{ stop(): Promise<void> }> {
+export async function runWorker(
+  settings: WorkerSettings,
+  beat: () => void,
+  waiting: Waiting,
+): Promise<{ stop(): Promise<void> }> {
   const { connectionString, recordingQuota, packagingFolder, packaging } = settings;
   const clock = movedClock(settings.clockOffset);
-  const { store, close } = await openMediaStore(settings.store);
+  const { store, close } = await awaitMediaStore(settings.store, waiting);
   const memory = await openLiveMemory(settings.liveMemory, warn);
   const watch = new OutageWatch({ answers: () => databaseWorks(database), clock, log: warn });
   const database = openDatabase({

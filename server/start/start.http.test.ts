@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testDatabase } from '#tooling/testing/database.ts';
 import { refusedService, type Service, startService } from '#tooling/testing/service.ts';
 import { isSlowProof } from '#tooling/testing/slow-proof.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tooling/testing/temporary-folder.ts';
@@ -49,9 +50,11 @@ test('an invalid data folder is one clear line', async () => {
   expect(code).toBe(1);
 });
 
-test('a database that does not answer is one clear line without its password', async () => {
-  const environment = { DATABASE_URL: 'postgres://kinora:secret@127.0.0.1:9/none' };
+test('a database that lets nobody in is one clear line without the password', async () => {
+  const { connectionString, close } = await testDatabase();
+  const environment = { DATABASE_URL: connectionString.replace(/\/\/[^@]*@/, '//nobody:secret@') };
   const { code, output } = await refusedService({ dataFolder: folder.path, environment });
+  await close();
   expect(one(output)).toHaveLength(1);
   expect(output).toMatch(/^kinora: the database cannot be used: /);
   expect(output).not.toContain('secret');

@@ -1,3 +1,5 @@
+import { warn } from './warn.ts';
+
 /** What has been opened, closed in reverse order, each once, the rest even when one fails. */
 export class Teardown {
   #steps: (() => Promise<void> | void)[] = [];
@@ -13,7 +15,7 @@ export class Teardown {
       try {
         await step();
       } catch (error) {
-        console.error(`kinora: while stopping: ${error instanceof Error ? error.message : String(error)}`);
+        warn(`while stopping: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
   }

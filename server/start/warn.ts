@@ -1,4 +1,22 @@
-/** One line on the terminal about something that went wrong without stopping the service. */
+import { type LogLine, writeLog } from '#server/process/log.ts';
+
+/** One line about something that went wrong without stopping the service. */
 export function warn(event: unknown): void {
-  console.error(`kinora: ${event instanceof Error ? event.message : String(event)}`);
+  writeLog(warning(event));
 }
+
+/** The same of one role. */
+export const warnOf =
+  (role: string) =>
+  (event: unknown): void =>
+    writeLog({ ...warning(event), role });
+
+/** One line that tells how things are. */
+export function say(message: string): void {
+  writeLog({ level: 'info', message });
+}
+
+const warning = (event: unknown): LogLine => ({
+  level: 'warn',
+  message: (event instanceof Error ? event.message : String(event)).split('\n').join(' '),
+});

@@ -66,6 +66,8 @@ export async function testApi(options: Partial<ApiOptions> = {}, seed = seedAlph
       pinKeys: ['a key for PINs of tests and nothing else'],
       mediaBase: null,
       trustProxy: 1,
+      countryHeader: 'kinora-country',
+      countryTable: null,
       limits: noLimits,
       signInPolicies: openSignIn,
       metrics,

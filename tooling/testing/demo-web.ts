@@ -59,7 +59,7 @@ export async function demoWeb(): Promise<DemoWeb> {
     await seedDemo(database, { now: clock.now(), size: 'small' });
   });
   const { app, showPages } = await createWeb({
-    api: { kind: 'in-process', api: api.app },
+    api: { kind: 'in-process', api: api.app, countryHeader: null },
     buildFolder: webBuildFolder,
     artFolder,
     clock: api.clock,

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '#server/process/run.ts';
@@ -26,6 +27,8 @@ export interface ServiceOptions {
 }
 
 const ENTRY = join(root, 'server', 'commands', 'start.ts');
+/** Time and level of a line. */
+const LINE_START = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z (?:debug|info|warn|error) (?=kinora)/gm;
 const ADDRESS = / is on (http:\/\/localhost:\d+)/;
 
 /** Starts the service on a free port and resolves when it tells its address. @throws with its output when it ends first. */
@@ -58,14 +61,25 @@ export async function untilReady({ address }: Service): Promise<void> {
   while (!(await fetch(`${address}/readyz`)).ok) await wait(BETWEEN_LOOKS_MILLISECONDS);
 }
 
-/** Starts the service where it is expected to refuse, and resolves with its exit code and what it said. */
+/** Starts the service where it is expected to refuse, and resolves with its exit code and the messages of its lines. */
 export async function refusedService(options: ServiceOptions): Promise<{ code: number; output: string }> {
   const { child, output } = spawnService(options);
   const code = await new Promise<number>((resolve) => child.once('close', (status) => resolve(status ?? 1)));
-  return { code, output: output() };
+  return { code, output: output().replaceAll(LINE_START, '') };
 }
 
-function spawnService({ dataFolder, environment, outputFile }: ServiceOptions): {
+/** A port that nothing listens at now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** Starts the service without waiting for it: it may have to wait itself. */
+export function spawnService({ dataFolder, environment, outputFile }: ServiceOptions): {
   child: ChildProcess;
   output: () => string;
 } {

@@ -1,10 +1,16 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SHARED_PAGE_ADDRESS } from '#rules/site/shared-page-address.ts';
 
 /** Where the api is: in this process, without a hop, or at an address (`API_BASE`). */
-export type ApiDoor =
+type ApiPlace =
   | { readonly kind: 'in-process'; readonly api: FastifyInstance }
   | { readonly kind: 'remote'; readonly base: string };
+
+export type ApiDoor = ApiPlace & {
+  /** The header, in small letters, by which a trusted proxy names the viewer's country, to be passed on; null: none. */
+  readonly countryHeader: string | null;
+};
 
 export interface ApiRequest {
   readonly method: string;
@@ -35,22 +41,19 @@ export interface ApiCaller {
   /** The connection that the request came by, and what proxies said on it. */
   readonly peer: string;
   readonly forwardedFor: string | null;
-  /** The country, in the word of a trusted proxy. */
-  readonly country: string | null;
+  /** The headers of a trusted proxy that speaks for the viewer; null: there is none. */
+  readonly proxyHeaders: IncomingHttpHeaders | null;
 }
 
 /** The viewer who made a request. */
-export const viewerOf = ({ host, protocol, ip, ips = [], raw, headers }: FastifyRequest): ApiCaller => {
-  const country = headers['kinora-country'];
-  return {
-    host,
-    protocol,
-    address: ip,
-    peer: raw.socket.remoteAddress ?? '',
-    forwardedFor: headers['x-forwarded-for']?.toString() ?? null,
-    country: typeof country === 'string' && ips.length > 1 ? country : null,
-  };
-};
+export const viewerOf = ({ host, protocol, ip, ips = [], raw, headers }: FastifyRequest): ApiCaller => ({
+  host,
+  protocol,
+  address: ip,
+  peer: raw.socket.remoteAddress ?? '',
+  forwardedFor: headers['x-forwarded-for']?.toString() ?? null,
+  proxyHeaders: ips.length > 1 ? headers : null,
+});
 
 /** Everybody who comes by this host: nowhere in particular, within a budget of its own at the api. */
 export const everybodyAt = ({ host, protocol }: Pick<FastifyRequest, 'host' | 'protocol'>): ApiCaller => ({
@@ -59,7 +62,7 @@ export const everybodyAt = ({ host, protocol }: Pick<FastifyRequest, 'host' | 'p
   address: SHARED_PAGE_ADDRESS,
   peer: SHARED_PAGE_ADDRESS,
   forwardedFor: null,
-  country: null,
+  proxyHeaders: null,
 });
 
 /** Belong to one connection, or are worked out anew for the next one. */
@@ -82,7 +85,7 @@ const SHARING_HEADER = /^(?:access-control-|cross-origin-resource-policy$)/;
  */
 export async function callApi(door: ApiDoor, caller: ApiCaller, request: ApiRequest): Promise<ApiAnswer> {
   const headers = {
-    ...(caller.country === null ? {} : { 'kinora-country': caller.country }),
+    ...countryHeaders(door, caller),
     ...request.headers,
     'x-forwarded-host': caller.host,
     'x-forwarded-proto': caller.protocol,
@@ -123,6 +126,11 @@ export async function callApi(door: ApiDoor, caller: ApiCaller, request: ApiRequ
   } catch (error) {
     throw new ApiUnreachable('the api does not answer', { cause: error });
   }
+}
+
+function countryHeaders({ countryHeader }: ApiDoor, { proxyHeaders }: ApiCaller): Readonly<Record<string, string>> {
+  const country = countryHeader === null ? undefined : proxyHeaders?.[countryHeader];
+  return countryHeader !== null && typeof country === 'string' ? { [countryHeader]: country } : {};
 }
 
 const answerHeaders = (headers: readonly (readonly [string, unknown])[]): Record<string, string> =>

@@ -184,7 +184,7 @@ describe('the door of links', () => {
   });
 
   test('keeps the link while the api does not answer', async () => {
-    const { app } = await open({ api: { kind: 'remote', base: 'http://127.0.0.1:9' } });
+    const { app } = await open({ api: { kind: 'remote', base: 'http://127.0.0.1:9', countryHeader: null } });
     const response = await app.inject(take(cookies));
     expect([response.statusCode, response.cookies]).toEqual([503, []]);
   });

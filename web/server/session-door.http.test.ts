@@ -258,7 +258,7 @@ describe('what the api learns of the viewer', () => {
 });
 
 test('a remote api that does not answer is a service that is not available, said in the one error shape', async () => {
-  const { app } = await open({ api: { kind: 'remote', base: 'http://127.0.0.1:9' } });
+  const { app } = await open({ api: { kind: 'remote', base: 'http://127.0.0.1:9', countryHeader: null } });
   const response = await app.inject({ url: '/v2/channels', headers: ownSite });
   expect(response.statusCode).toBe(503);
   expect(response.headers['retry-after']).toBeDefined();

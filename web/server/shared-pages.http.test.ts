@@ -17,7 +17,10 @@ describe.each(['in this process', 'in another one'] as const)('an api with limit
     const address = { capacity: CALLS, refillPerSecond: 0.001 };
     api = await testApi({ limits: { ...noLimits, address } });
     const remote = place === 'in another one' ? await api.app.listen({ host: '127.0.0.1', port: 0 }) : null;
-    const door: ApiDoor = remote === null ? { kind: 'in-process', api: api.app } : { kind: 'remote', base: remote };
+    const door: ApiDoor =
+      remote === null
+        ? { kind: 'in-process', api: api.app, countryHeader: null }
+        : { kind: 'remote', base: remote, countryHeader: null };
     web = await createWeb({
       api: door,
       buildFolder: folder,

@@ -32,7 +32,7 @@ beforeAll(async () => {
     },
   ]);
   web = await createWeb({
-    api: { kind: 'in-process', api: api.app },
+    api: { kind: 'in-process', api: api.app, countryHeader: null },
     buildFolder: folder,
     artFolder: folder,
     clock,

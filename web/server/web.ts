@@ -32,7 +32,7 @@ export interface WebOptions extends Partial<Pick<PagesOptions, 'mediaOrigins' | 
   /** The demo's pictures, shown under `/art`; null where no demo is loaded. */
   readonly artFolder: string | null;
   /** Lines go to the stream, else to standard output. */
-  readonly logger: false | { readonly level: string; readonly stream?: NodeJS.WritableStream };
+  readonly logger: false | { readonly level: string; readonly stream?: { write(line: string): void } };
 }
 
 /** Pages, static files and the session door. */

@@ -10,7 +10,8 @@ import { openSandboxGateway, type SandboxGateway } from '#sandbox/message-gatewa
 import { type TestApi, testApi } from '#tooling/testing/api.ts';
 import { codeSentTo, messagesTo } from '#tooling/testing/inbox.ts';
 import type { TaskContext } from '../task.ts';
-import { startWorker, WORKER_CONNECTIONS } from '../worker.ts';
+import { startWorker } from '../worker.ts';
+import { WORKER_CONNECTIONS } from '../worker-connections.ts';
 import { type DeliveryOptions, deliver } from './deliver.ts';
 import { httpGateway } from './http-gateway.ts';
 

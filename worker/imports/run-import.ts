@@ -201,7 +201,7 @@ class Run<Entry> {
         if (this.#source.isWrittenWhileRead) await this.#collect(input, spool, target);
         await this.#source.write(target);
         const counts: ImportCounts = { entries: this.#entries, ...target.counts, faults: faults.count };
-        const report = { counts, faults: faults.first };
+        const report = { counts, faults: faults.first, notes: target.notes };
         if (run === null) throw new DryRunEnds(report);
         const fingerprint = await this.#fingerprint(transaction.database, () => input.digest);
         await finishRun(transaction.database, run, { report, fingerprint }, new Date(clock.now()));

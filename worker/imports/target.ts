@@ -45,6 +45,7 @@ export class ImportTarget {
   readonly locale: ProviderLocale;
   /** What was collected, where the source keeps it there. */
   readonly spool: Spool;
+  readonly notes: string[] = [];
   readonly #onProgress: TargetOptions['onProgress'];
   readonly #faults: Faults;
   readonly #run: RunReference | null;
@@ -76,6 +77,11 @@ export class ImportTarget {
   fault(place: Place, problem: string): void {
     this.#faults.add(place, problem);
   }
+
+  /** Tells the operator what is as it was asked for, and may surprise all the same. */
+  readonly note = (line: string): void => {
+    this.notes.push(line);
+  };
 
   /**
    * Adds entries, or brings those that are there to what is given. One that is refused is a fault, and the others are

@@ -18,6 +18,24 @@ test('the last failure is kept, without the secrets of an address', () => {
   expect(starts).toEqual([101.4]);
 });
 
+test('the languages of the sounds of a source are heard in their order, and those of outputs are not', () => {
+  const heard: (readonly string[])[] = [];
+  const complaints = new Complaints(
+    () => {},
+    (languages) => heard.push(languages),
+  );
+  const text = [
+    '[info]   Stream #0:2[0x102](rus): Audio: aac (LC) ([15][0][0][0] / 0x000F), 48000 Hz, stereo, fltp',
+    '[info]   Stream #0:0[0x100]: Video: h264 (High), yuv420p(progressive), 320x180',
+    '[info]   Stream #0:1(kk): Audio: aac (LC), 44100 Hz, mono, fltp (default)',
+    '[info]   Stream #0:3[0x103]: Audio: mp2, 48000 Hz, stereo',
+    '[info] Stream mapping:',
+    '[info]   Stream #0:0(eng): Audio: aac (LC) (mp4a / 0x6134706D), 44100 Hz, mono, fltp (default)',
+  ].join('\n');
+  complaints.push(Buffer.from(`${text}\n`));
+  expect(heard).toEqual([['kk', 'rus', '']]);
+});
+
 test('waits grow to half a minute, with up to half of each left to chance', () => {
   expect([1, 2, 3, 10, 100].map((failures) => backoff(failures, 0))).toEqual([1000, 2000, 4000, 30_000, 30_000]);
   expect(backoff(3, 1)).toBe(2000);

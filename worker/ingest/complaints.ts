@@ -3,6 +3,10 @@ const LONGEST = 300;
 const FAILURE = /\[(?:error|fatal|panic)\] (.*)/;
 /** The first time stamp of the source, in seconds: what every output counts from. */
 const START = /\bDuration: .*, start: (-?[\d.]+)/;
+/** One stream of sound of the source, with its number and the language that it says. */
+const SOUND = /\bStream #0:(\d+)(?:\[0x[0-9a-f]+\])?(?:\(([\w-]+)\))?: Audio\b/;
+/** The source has been described: what follows is about outputs. */
+const DESCRIBED = /\bStream mapping:/;
 /** The secret parts of a source's address: credentials and query. */
 const CREDENTIALS = /(:\/\/)[^/@\s]*@/g;
 const QUERY = /(:\/\/[^\s?']*)\?[^\s']*/g;
@@ -12,11 +16,18 @@ export class Complaints {
   #rest = '';
   #last = '';
   #hasStarted = false;
+  readonly #sounds = new Map<number, string>();
+  #isDescribed = false;
   readonly #onStart: (inputStart: number) => void;
+  readonly #onLanguages: (languages: readonly string[]) => void;
 
-  /** `onStart` hears once, and in seconds, where the source's time stamps begin. */
-  constructor(onStart: (inputStart: number) => void) {
+  /**
+   * `onStart` hears once, and in seconds, where the source's time stamps begin; `onLanguages` those of its sound, in the order of
+   * the streams, empty where one says none.
+   */
+  constructor(onStart: (inputStart: number) => void, onLanguages: (languages: readonly string[]) => void = () => {}) {
     this.#onStart = onStart;
+    this.#onLanguages = onLanguages;
   }
 
   push(chunk: Buffer): void {
@@ -39,9 +50,19 @@ export class Complaints {
   #read(line: string): void {
     const [, failure] = FAILURE.exec(line) ?? [];
     if (failure !== undefined && failure.trim() !== '') this.#last = failure.trim();
+    this.#readLanguages(line);
     const [, start] = START.exec(line) ?? [];
     if (start === undefined || this.#hasStarted) return;
     this.#hasStarted = true;
     this.#onStart(Number(start));
+  }
+
+  #readLanguages(line: string): void {
+    if (this.#isDescribed) return;
+    const [, stream, language = ''] = SOUND.exec(line) ?? [];
+    if (stream !== undefined) this.#sounds.set(Number(stream), language);
+    if (!DESCRIBED.test(line)) return;
+    this.#isDescribed = true;
+    this.#onLanguages([...this.#sounds].toSorted(([one], [other]) => one - other).map(([, said]) => said));
   }
 }

@@ -53,12 +53,13 @@ export async function runEncoder(options: EncoderOptions): Promise<EncoderEnd> {
   const child = await startProgram(ffmpeg, args, { stdio: [...stdio] }).catch((error: Error) => error);
   if (child instanceof Error) return { reason: 'ended', error: child.message };
   const over = new AbortController();
-  const complaints = new Complaints((inputStart) => {
+  const beginReading = (inputStart: number) => {
     for (const { output, url, stream } of beside) {
       const onCue = (cue: Cue) => segmenter.pushCue(output.track, onScale(cue, inputStart));
       void readSubtitles({ url, stream, onCue, signal: over.signal });
     }
-  });
+  };
+  const complaints = new Complaints(beginReading, (languages) => segmenter.hearLanguages(languages));
   child.stderr?.on('data', (chunk: Buffer) => complaints.push(chunk));
 
   let reason: EncoderEnd['reason'] = 'ended';

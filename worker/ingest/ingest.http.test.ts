@@ -245,7 +245,8 @@ test.runIf(isSlowProof)(
         video: { kind: 'copy' },
         audio: [
           { stream: 0, language: 'ru', name: 'Русский', codec: { kind: 'copy' } },
-          { stream: 1, language: 'en', name: 'English', codec: { kind: 'copy' } },
+          // As the source says.
+          { stream: 1, codec: { kind: 'copy' } },
         ],
         subtitles: [{ language: 'ru', name: 'Русские' }],
       });
@@ -253,7 +254,10 @@ test.runIf(isSlowProof)(
       const segments = await studio.segments((found) => found.length >= 3);
       const recording = await studio.recording();
       expect(Object.values(recording.formats)).toMatchObject([
-        { audio: [{ language: 'ru' }, { language: 'en' }], subtitles: [{ id: 'subtitles-1', language: 'ru' }] },
+        {
+          audio: [{ language: 'ru' }, { language: 'en', name: 'English' }],
+          subtitles: [{ id: 'subtitles-1', language: 'ru' }],
+        },
       ]);
       for (const segment of segments) {
         const picture = await decodeSpan(recording, segment, 'video');
@@ -275,6 +279,34 @@ test.runIf(isSlowProof)(
       }
     } finally {
       await source.stop();
+    }
+  },
+  TEST_MILLISECONDS,
+);
+
+test(
+  'sound without a language in its settings has that of the stream',
+  async () => {
+    const folder = await temporaryFolder();
+    try {
+      const path = join(folder.path, 'kazakh.mp4');
+      const maker = await startFfmpeg([
+        ...['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25', '-f', 'lavfi', '-i', 'sine=440', '-t', '6'],
+        ...['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+        ...['-metadata:s:a:0', 'language=kaz', path],
+      ]);
+      await once(maker, 'close');
+      const audio = [{ codec: { kind: 'copy' } }, { codec: { kind: 'aac', bitrate: 64_000 } }];
+      await studio.addChannel(1, { input: { kind: 'file', path }, video: { kind: 'copy' }, audio });
+      studio.startWorker();
+      await studio.segments((found) => found.length >= 1);
+      const [format] = Object.values((await studio.recording()).formats);
+      expect(format?.audio).toMatchObject([
+        { language: 'kk', name: 'Қазақ тілі' },
+        { language: 'kk', name: 'Қазақ тілі' },
+      ]);
+    } finally {
+      await folder.remove();
     }
   },
   TEST_MILLISECONDS,

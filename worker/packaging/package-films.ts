@@ -40,7 +40,7 @@ export async function packageFilms(packaging: FilmPackaging): Promise<void> {
         if (job === null) break;
         if (job.isBackground) withBackground = false;
         const threads = job.isBackground ? BACKGROUND_THREADS : packaging.threads;
-        await packageFilm(job, { ...packaging, threads, signal });
+        await packageFilm(job, { ...packaging, threads, isOneCore: job.isBackground, signal });
         // After a lost connection the job belongs to another worker: it is left unchanged.
         if (packaging.signal.aborted && !slot.lost.aborted) await putBack(packaging.database, job.id);
       }

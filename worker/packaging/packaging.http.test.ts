@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -222,7 +222,7 @@ test('a machine without ffmpeg says so', async () => {
 });
 
 test.runIf(isSlowProof)(
-  'background films are packaged last, one at a time, in the order of the queue, on one thread',
+  'background films are packaged last, one at a time, in the order of the queue, on one thread and core',
   async () => {
     for (const id of ['z', 'y', 'x']) await queueBackground(id);
     await queue('film');
@@ -230,6 +230,8 @@ test.runIf(isSlowProof)(
     expect(await states()).toEqual(['z done', 'y queued', 'x queued', 'film done']);
     const threads = (await encodings('')).map(({ line }) => /-c:v libx264 .*-threads (\d)/.exec(line)?.[1]);
     expect(threads).toEqual(['3', '1']);
+    const cores = (await encodings('')).map(({ line }) => Number(/# cores: (\d+)$/.exec(line)?.[1]));
+    expect(cores).toEqual([availableParallelism(), 1]);
     await lookUntil(['z done', 'y done', 'x queued', 'film done']);
   },
 );

@@ -9,6 +9,7 @@ import { addressKey } from '#rules/address-key.ts';
 import { unixSeconds } from '#rules/units.ts';
 import { requireOwnPage } from './address-authority.ts';
 import type { AddressCaller, Caller, ProviderRecord, Session } from './caller.ts';
+import type { CountryTable } from './country-table.ts';
 import type { Limits } from './limits.ts';
 import { requireAllowedCountry } from './region.ts';
 import { type SessionDirectory, sessionsKey } from './sessions.ts';
@@ -19,6 +20,8 @@ const HOST_SHAPE = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 /** The longest name there is in DNS, and a port: what is longer would swell every address of an answer. */
 const MAX_HOST_LENGTH = 253 + ':65535'.length;
 const COUNTRY_SHAPE = /^[A-Z]{2}$/;
+/** What several networks of proxies say of an address that they cannot place. */
+const UNKNOWN_COUNTRY = 'XX';
 
 export interface CallerSources {
   readonly providers: ProviderDirectory;
@@ -27,6 +30,10 @@ export interface CallerSources {
   readonly clock: Clock;
   /** Where the origin of media stands when it is not the caller's own. */
   readonly mediaBase: string | null;
+  /** The header by which trusted proxies name the caller's country; null: none does. */
+  readonly countryHeader: string | null;
+  /** Countries by address; null: only a proxy knows. */
+  readonly countryTable: CountryTable | null;
 }
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -62,7 +69,7 @@ export class CallerResolver {
     const provider = providerOf(request, snapshot, session);
     const host = hostOf(request) ?? 'localhost';
     if (!isAdmitted(access, provider, session, token !== undefined)) throw new Refusal('authentication_failed');
-    const country = countryOf(request) ?? provider.country;
+    const country = this.#countryOf(request) ?? provider.country;
     if (region === 'restricted') requireAllowedCountry(provider, country);
     const origin = `${request.protocol}://${host}`;
     return {
@@ -77,6 +84,13 @@ export class CallerResolver {
       isHostRegistered: snapshot.isRegistered(host),
       ...(authority === 'address' && { mayUseAddress: true }),
     };
+  }
+
+  /** The word of a trusted proxy goes before the table (docs/decisions/083-country-of-a-viewer.md). */
+  #countryOf(request: FastifyRequest): string | null {
+    const { countryHeader, countryTable } = this.#sources;
+    const named = countryHeader === null ? null : forwardedCountry(request, countryHeader);
+    return named ?? countryTable?.countryOf(request.ip) ?? null;
   }
 
   #count(session: Session | null, token: string | undefined, address: string): void {
@@ -143,9 +157,11 @@ function hostOf(request: FastifyRequest): string | undefined {
   return host.length <= MAX_HOST_LENGTH && HOST_SHAPE.test(host) ? host.toLowerCase() : undefined;
 }
 
-/** Where the caller is, in the word of a proxy that we trust and that names whom it speaks for. */
-function countryOf(request: FastifyRequest): string | undefined {
+/** The country in the word of a proxy that we trust and that names whom it speaks for; null: it does not know, either. */
+function forwardedCountry(request: FastifyRequest, header: string): string | null {
   const isForwarded = (request.ips?.length ?? 0) > 1;
-  const country = request.headers['kinora-country'];
-  return isForwarded && typeof country === 'string' && COUNTRY_SHAPE.test(country) ? country : undefined;
+  const said = request.headers[header];
+  if (!isForwarded || typeof said !== 'string') return null;
+  const country = said.toUpperCase();
+  return COUNTRY_SHAPE.test(country) && country !== UNKNOWN_COUNTRY ? country : null;
 }

@@ -26,6 +26,8 @@ interface AppliedMigration {
 const OWN_FOLDER = fileURLToPath(new URL('../../migrations/', import.meta.url));
 /** The advisory lock of a migrating process. Any constant would do. */
 const MIGRATION_LOCK = 0x6d696772;
+/** A host that swallows what it is sent is noticed within this time. */
+const CONNECTION_TIMEOUT_MILLISECONDS = 10_000;
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
 /**
@@ -35,7 +37,11 @@ const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
  */
 export async function migrate({ connectionString, folder = OWN_FOLDER }: MigrationOptions): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
-  const client = new pg.Client({ connectionString, options: '-c timezone=UTC' });
+  const client = new pg.Client({
+    connectionString,
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MILLISECONDS,
+  });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);

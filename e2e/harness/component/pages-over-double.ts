@@ -30,7 +30,7 @@ export async function pagesOverDouble(): Promise<PagesOverDouble> {
   const clock = testClock();
   const wire = await createWireDouble({});
   const { app, showPages } = await createWeb({
-    api: { kind: 'in-process', api: wire.app },
+    api: { kind: 'in-process', api: wire.app, countryHeader: null },
     buildFolder: webBuildFolder,
     artFolder: join(root, 'demo', 'art', 'files'),
     clock,

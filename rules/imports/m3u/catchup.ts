@@ -2,7 +2,11 @@ import type { ExternalArchive } from '../../playback/external-source.ts';
 
 /** The archive that a playlist says a channel has. */
 export type Catchup =
-  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'none';
+      /** The playlist says so; else it says nothing. */
+      readonly isSaid: boolean;
+    }
   | {
       readonly kind: 'default' | 'append' | 'shift' | 'flussonic' | 'xc';
       /** With the placeholders of playlists; empty: it follows from the channel's own address. */
@@ -16,9 +20,12 @@ const kinds = new Map<string, Exclude<Catchup['kind'], 'none'>>([
   ['timeshift', 'shift'],
 ]);
 
-/** Of a channel with an archive whose playlist does not say of how many days: what Kodi's player takes. */
-const DEFAULT_DAYS = 5;
-const MOST_DAYS = 365;
+/**
+ * Of a channel with an archive whose playlist does not say of how many days: what Kodi's player takes. A channel that begins to
+ * be recorded has as much.
+ */
+export const DEFAULT_ARCHIVE_DAYS = 5;
+export const MOST_ARCHIVE_DAYS = 365;
 const DAY_NAMES = ['catchup-days', 'tvg-rec', 'timeshift', 'catchup-time'] as const;
 const SECONDS_PER_DAY = 86_400;
 
@@ -30,8 +37,8 @@ export function catchupOf(said: Attribute, own: Attribute): Catchup {
   const source = said('catchup-source');
   const named = (said('catchup') || said('catchup-type')).toLowerCase();
   const kind = kinds.get(named) ?? (named === '' && days !== null ? 'shift' : undefined);
-  if (kind === undefined || days === 0) return { kind: 'none' };
-  return { kind: kind === 'default' && source === '' ? 'shift' : kind, source, days: days ?? DEFAULT_DAYS };
+  if (kind === undefined || days === 0) return { kind: 'none', isSaid: days === 0 };
+  return { kind: kind === 'default' && source === '' ? 'shift' : kind, source, days: days ?? DEFAULT_ARCHIVE_DAYS };
 }
 
 function daysOf(said: Attribute): number | null {
@@ -39,7 +46,7 @@ function daysOf(said: Attribute): number | null {
     const text = said(name).trim();
     if (!/^\d+$/.test(text)) continue;
     const days = name === 'catchup-time' ? Math.ceil(Number(text) / SECONDS_PER_DAY) : Number(text);
-    return Math.min(days, MOST_DAYS);
+    return Math.min(days, MOST_ARCHIVE_DAYS);
   }
   return null;
 }

@@ -28,7 +28,7 @@ describe('a playlist', () => {
       logo: 'https://tv.example/7.png',
       guideShift: 3600,
       groups: ['News', 'All'],
-      catchup: { kind: 'none' },
+      catchup: { kind: 'none', isSaid: false },
       address: ADDRESS,
       headers: {},
       isProtected: false,
@@ -144,14 +144,14 @@ describe('the archive that a playlist says a channel has', () => {
     channels(`#EXTM3U ${header}`, `#EXTINF:-1 ${attributes},A`, ADDRESS)[0]?.catchup;
 
   it.each([
-    ['', { kind: 'none' }],
+    ['', { kind: 'none', isSaid: false }],
     ['catchup="default" catchup-source="x{utc}" catchup-days="3"', { kind: 'default', source: 'x{utc}', days: 3 }],
     ['catchup-type="append" catchup-source="?a={utc}"', { kind: 'append', source: '?a={utc}', days: 5 }],
     ['catchup="fs" tvg-rec="14"', { kind: 'flussonic', source: '', days: 14 }],
     ['timeshift="2"', { kind: 'shift', source: '', days: 2 }],
-    ['catchup="xc" catchup-days="0"', { kind: 'none' }],
+    ['catchup="xc" catchup-days="0"', { kind: 'none', isSaid: true }],
     ['catchup="xc" catchup-days="900"', { kind: 'xc', source: '', days: 365 }],
-    ['catchup="vod"', { kind: 'none' }],
+    ['catchup="vod"', { kind: 'none', isSaid: false }],
   ])('%s', (attributes, expected) => {
     expect(catchup(attributes)).toEqual(expected);
   });

@@ -75,10 +75,8 @@ export function addChannelCommands(program: Command, { configuration, print }: I
     .argument('<json or file>', '{"source": "linear", "ingest" or "external", "settings": {…}}')
     .option(...providerOption)
     .action(async (channel, given, { provider = null }) => {
-      await withDatabase(configuration(), (installation) =>
-        setChannelSource(installation, { channel, provider }, given),
-      );
-      print(`channel ${channel} has a new source`);
+      const name = { channel, provider };
+      print(await withDatabase(configuration(), (installation) => setChannelSource(installation, name, given)));
     });
 
   group

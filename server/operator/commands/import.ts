@@ -29,6 +29,9 @@ export function addImportCommands(program: Command, { configuration, print }: In
   sharedOptions(group.command('m3u').description('imports channels and their categories from an extended M3U'))
     .argument('<source>', 'a playlist: a file or an http address')
     .option('--record', 'records the channels: also those that browsers cannot play')
+    .option('--record-group <name>', 'records the channels of a group; may be given several times', together)
+    .option('--record-name <pattern>', 'records channels by name, with * for any letters; several times, too', together)
+    .option('--archive-days <days>', 'archive of channels that begin to be recorded; 5 without it, 0 for none')
     .option('--http-pages', 'the pages are shown by http, so that streams by http play')
     .option('--free', 'everybody may watch new channels')
     .option('--age <years>', 'age of new channels; without it they are for adults')
@@ -83,6 +86,9 @@ export function addExportCommands(program: Command, { configuration, print }: In
       await withDatabase(configuration(), (installation) => exportTitles(installation, provider, print));
     });
 }
+
+/** What is given several times is kept as one text, a line each: names have no line breaks. */
+const together = (given: string, before?: string) => (before === undefined ? given : `${before}\n${given}`);
 
 /** Options that each import has. Options of a kind are added by its own command; the source finds them by name. */
 const sharedOptions = (command: Command) =>

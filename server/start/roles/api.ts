@@ -14,8 +14,10 @@ import { registerMoneyMetrics } from '../money-metrics.ts';
 import { registerPackagingMetrics } from '../packaging-metrics.ts';
 import { pinKeys } from '../signing-keys.ts';
 import { registerTimelineMetrics } from '../timeline-metrics.ts';
-import { warn } from '../warn.ts';
+import { say, warnOf } from '../warn.ts';
 import type { RoleContext } from './role.ts';
+
+const warn = warnOf('api');
 
 export interface OpenedApi {
   readonly app: FastifyInstance;
@@ -28,7 +30,7 @@ const SHOWN_TO_ALL = ['provider', 'channels', 'guide', 'content', 'site', 'billi
 
 /** The api over a migrated database; an empty one is seeded with the demo operators. */
 export async function openApi(context: RoleContext, connectionString: string): Promise<OpenedApi> {
-  const { configuration, clock, teardown, signingKeys, metrics, readyChecks, logger } = context;
+  const { configuration, clock, teardown, signingKeys, metrics, readyChecks, loggerOf } = context;
   const outages = databaseErrors(metrics);
   const watch = new OutageWatch({
     answers: () => databaseWorks(database),
@@ -55,6 +57,8 @@ export async function openApi(context: RoleContext, connectionString: string): P
     operatorAccess: configuration.operatorAccess,
     hasInbox: configuration.hasInbox,
     trustProxy: configuration.trustedHops,
+    countryHeader: configuration.countryHeader,
+    countryTable: context.countryTable,
     database,
     bus,
     signingKeys,
@@ -64,7 +68,7 @@ export async function openApi(context: RoleContext, connectionString: string): P
     limits: widenedLimits(configuration.limitFactor),
     signInPolicies: widenedSignInPolicies(configuration.limitFactor),
     metrics,
-    logger,
+    logger: loggerOf('api'),
   });
   teardown.add(() => app.close());
   readyChecks.set('api', async () => {
@@ -98,5 +102,5 @@ async function seedIfEmpty(database: Database, { configuration, clock, signingKe
   const size = await playableSize(demo, warn);
   if (!(await seedDemo(database, { now: clock.now(), size, signingKeys }))) return;
   const { promoCodes } = await import('#demo/promo-codes.ts');
-  console.log(`promo codes of the demo: ${promoCodes.map(({ code }) => code).join(', ')}`);
+  say(`promo codes of the demo: ${promoCodes.map(({ code }) => code).join(', ')}`);
 }

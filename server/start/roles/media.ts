@@ -5,9 +5,11 @@ import type { Store } from '#media/store/store.ts';
 import { keyPermission } from '../key-permission.ts';
 import { liveMemoryOf, openLiveMemory } from '../live-memory.ts';
 import { contentSecret } from '../signing-keys.ts';
-import { openMediaStore } from '../store.ts';
-import { warn } from '../warn.ts';
+import { awaitMediaStore } from '../store.ts';
+import { warnOf } from '../warn.ts';
 import type { RoleContext } from './role.ts';
+
+const warn = warnOf('media');
 
 /** Any name works: the check is whether the store answers. */
 const PROBE = 'ready';
@@ -16,8 +18,8 @@ const IMAGE_SIZES_BYTES = 1024 ** 3;
 
 /** The origin over the configured store. */
 export async function openMedia(context: RoleContext, api: FastifyInstance | null): Promise<FastifyInstance> {
-  const { configuration, clock, teardown, signingKeys, metrics, readyChecks, logger } = context;
-  const { store, close } = await openMediaStore(configuration.store);
+  const { configuration, clock, teardown, signingKeys, metrics, readyChecks, loggerOf } = context;
+  const { store, close } = await awaitMediaStore(configuration.store, context.waiting);
   teardown.add(close);
   const memory = await openLiveMemory(liveMemoryOf(configuration.store, configuration.liveMemoryBytes), warn);
   const media = await createOrigin({
@@ -26,7 +28,7 @@ export async function openMedia(context: RoleContext, api: FastifyInstance | nul
     signingKeys,
     clock,
     trustedHops: configuration.trustedHops,
-    logger,
+    logger: loggerOf('media'),
     protection: {
       secret: contentSecret(configuration.contentSecret, configuration.dataFolder),
       permission: keyPermission(configuration.apiBase, api),

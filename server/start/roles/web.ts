@@ -21,7 +21,7 @@ const demoArtFolder = join(root, 'demo', 'art', 'files');
 
 /** The web, over the api of this process or of another one. */
 export async function openWeb(context: RoleContext, api: OpenedApi | null): Promise<OpenedWeb> {
-  const { configuration, clock, teardown, metrics, readyChecks, logger } = context;
+  const { configuration, clock, teardown, metrics, readyChecks, loggerOf } = context;
   const web = await createWeb({
     clock,
     production: configuration.mode.name === 'production',
@@ -34,7 +34,7 @@ export async function openWeb(context: RoleContext, api: OpenedApi | null): Prom
     mediaOrigins: configuration.mediaBase === null ? [] : [new URL(configuration.mediaBase).origin],
     buildFolder: webBuildFolder,
     artFolder: configuration.demo === 'none' ? null : demoArtFolder,
-    logger,
+    logger: loggerOf('web'),
   });
   teardown.add(() => web.app.close());
   readyChecks.set('web', web.showsPages);
@@ -47,8 +47,8 @@ async function serveBuild(web: Web, signal: AbortSignal): Promise<void> {
 }
 
 /** In the same process the api is asked without a network hop. */
-function apiDoor({ apiBase }: Configuration, api: FastifyInstance | null): ApiDoor {
-  if (apiBase !== null) return { kind: 'remote', base: apiBase };
-  if (api !== null) return { kind: 'in-process', api };
+function apiDoor({ apiBase, countryHeader }: Configuration, api: FastifyInstance | null): ApiDoor {
+  if (apiBase !== null) return { kind: 'remote', base: apiBase, countryHeader };
+  if (api !== null) return { kind: 'in-process', api, countryHeader };
   throw new OperatorError('the web role runs without the api role: set API_BASE to the address of the api');
 }

@@ -3,15 +3,18 @@ import { systemClock } from '#api/platform/clock.ts';
 import { CHANNELS_FOLDER } from '#media/store/names.ts';
 import { openHeartbeat } from '../heartbeat.ts';
 import { liveMemoryOf } from '../live-memory.ts';
-import { openMediaStore } from '../store.ts';
-import { warn } from '../warn.ts';
+import { awaitMediaStore } from '../store.ts';
+import type { Waiting } from '../until-there.ts';
+import { warnOf } from '../warn.ts';
 import type { WorkerSettings } from '../worker-settings.ts';
 import { superviseWorker } from '../worker-supervisor.ts';
 import type { RoleContext } from './role.ts';
 
+const warn = warnOf('worker');
+
 /** The worker: this process if it has no other role, else a child process. */
 export async function openWorker(context: RoleContext, connectionString: string): Promise<void> {
-  const { configuration, teardown, signingKeys, readyChecks } = context;
+  const { configuration, teardown, signingKeys, readyChecks, waiting } = context;
   const { store, recordingQuota, gateway, packaging } = configuration;
   const packagingFolder = join(configuration.dataFolder, 'packaging');
   const liveMemory = liveMemoryOf(store, configuration.liveMemoryBytes);
@@ -32,12 +35,12 @@ export async function openWorker(context: RoleContext, connectionString: string)
   if (configuration.roles.size === 1) {
     const { runWorker } = await import('../run-worker.ts');
     const heartbeat = openHeartbeat(systemClock);
-    const worker = await runWorker(settings, heartbeat.beat);
+    const worker = await runWorker(settings, heartbeat.beat, waiting);
     teardown.add(() => worker.stop());
     readyChecks.set('worker', heartbeat.isHeard);
     return;
   }
-  const isNew = await hasNoTelevision(settings);
+  const isNew = await hasNoTelevision(settings, waiting);
   const worker = superviseWorker(settings, warn);
   teardown.add(() => worker.stop());
   readyChecks.set('worker', worker.isRunning);
@@ -45,8 +48,8 @@ export async function openWorker(context: RoleContext, connectionString: string)
   if (isNew) await worker.firstRound;
 }
 
-async function hasNoTelevision({ store: location }: Pick<WorkerSettings, 'store'>): Promise<boolean> {
-  const { store, close } = await openMediaStore(location);
+async function hasNoTelevision({ store: location }: Pick<WorkerSettings, 'store'>, waiting: Waiting): Promise<boolean> {
+  const { store, close } = await awaitMediaStore(location, waiting);
   try {
     for await (const _channel of store.list(CHANNELS_FOLDER)) return false;
     return true;

@@ -65,7 +65,7 @@ export async function testWeb(options: Partial<WebOptions> = {}): Promise<TestWe
     if (url.startsWith(held.path)) await held.until;
   });
   const web = await createWeb({
-    api: { kind: 'in-process', api },
+    api: { kind: 'in-process', api, countryHeader: null },
     buildFolder,
     artFolder: buildFolder,
     clock: { now: () => now },

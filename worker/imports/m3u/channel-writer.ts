@@ -33,6 +33,8 @@ export class ChannelWriter {
   readonly #options: M3uOptions;
   readonly #categories = new CategoryWriter();
   readonly #written = new Set<number>();
+  /** Channels that begin to be recorded, by the days of their archive. */
+  readonly #recorded = new Map<number, number>();
   #taken: Map<string, number> | null = null;
 
   constructor(options: M3uOptions) {
@@ -57,6 +59,8 @@ export class ChannelWriter {
   async write(target: ImportTarget): Promise<void> {
     for await (const channels of target.spool.batches<CollectedChannel>(BATCH)) await this.#put(channels, target);
     await this.#categories.write(target);
+    if (this.#options.isFree) await this.#tellSold(target);
+    this.#tellRecorded(target);
     if (this.#options.prunes) await this.#hideOthers(target);
   }
 
@@ -83,7 +87,12 @@ export class ChannelWriter {
         target.fault(place, `${entry.channel.name} has no archive: ${entry.delivery.archiveProblem}`);
       }
       const facts = { id, slug, language, logo };
-      return [{ entry: this.#channel(entry, facts, held), place }];
+      const channel = this.#channel(entry, facts, held);
+      if (channel.source === 'ingest' && held?.source !== 'ingest') {
+        const days = channel.archivedDays ?? 0;
+        this.#recorded.set(days, (this.#recorded.get(days) ?? 0) + 1);
+      }
+      return [{ entry: channel, place }];
     });
     await target.put(target.content.channels, written);
   }
@@ -94,7 +103,7 @@ export class ChannelWriter {
     { id, slug, language, logo }: { id: number; slug: string; language: string; logo: string | null },
     held: Complete<ChannelEntry> | undefined,
   ): ChannelEntry {
-    const { isFree, age, prunes } = this.#options;
+    const { isFree, age, prunes, archiveDays } = this.#options;
     const guideId = channel.guideId || channel.guideName;
     const cover = held?.cover ?? { full: '', bg: '', color_bg: '', light_bg: '', dark_bg: '' };
     return {
@@ -107,7 +116,7 @@ export class ChannelWriter {
       cover: logo === null ? cover : { full: logo, bg: logo, color_bg: logo, light_bg: logo, dark_bg: logo },
       // What an operator has hidden stays hidden.
       ...(prunes && held?.isMissing === true && { isHidden: false, isMissing: false }),
-      ...sourceOf(delivery, { held, language, days: channel.catchup.kind === 'none' ? 0 : channel.catchup.days }),
+      ...sourceOf(delivery, { held, days: archiveDaysOf(channel.catchup, archiveDays) }),
     };
   }
 
@@ -115,6 +124,25 @@ export class ChannelWriter {
   async #slugs(target: ImportTarget): Promise<Map<string, number>> {
     this.#taken ??= new Map((await target.content.channels.read(target.context)).map(({ slug, id }) => [slug, id]));
     return this.#taken;
+  }
+
+  /** A packet sells nothing where everybody may watch: an operator who wanted money for a channel learns it here. */
+  async #tellSold({ content, context, note }: ImportTarget): Promise<void> {
+    const channels = await content.channels.read(context, [...this.#written]);
+    const free = new Map(channels.flatMap(({ id, isFree, slug }) => (isFree ? [[id, slug]] : [])));
+    for (const packet of await content.packets.read(context)) {
+      const sold = packet.channels.flatMap((id) => free.get(id) ?? []);
+      if (sold.length === 0) continue;
+      const name = Object.values(packet.name)[0] ?? String(packet.id);
+      note(`the packet ${packet.id} (${name}) sells channels that everybody may watch: ${listed(sold)}`);
+    }
+  }
+
+  #tellRecorded({ note }: ImportTarget): void {
+    for (const [days, count] of this.#recorded) {
+      const archive = days === 0 ? 'without an archive' : `with an archive of ${days} ${days === 1 ? 'day' : 'days'}`;
+      note(`${count} ${count === 1 ? 'channel begins' : 'channels begin'} to be recorded, ${archive}`);
+    }
   }
 
   /** Hides what earlier playlists had and this one has not. */
@@ -133,6 +161,14 @@ export class ChannelWriter {
   }
 }
 
+const MOST_LISTED = 20;
+
+const listed = (names: readonly string[]) =>
+  [
+    ...names.slice(0, MOST_LISTED),
+    ...(names.length > MOST_LISTED ? [`and ${names.length - MOST_LISTED} more`] : []),
+  ].join(', ');
+
 async function takeLogo(
   { name, logo }: PlaylistChannel,
   place: Place,
@@ -150,18 +186,23 @@ async function takeLogo(
 
 interface SourceFacts {
   readonly held: Complete<ChannelEntry> | undefined;
-  readonly language: string;
-  /** Of the archive, as the playlist says. */
+  /** Of the archive, where it begins to be recorded. */
   readonly days: number;
 }
 
 /** How the channel is recorded and for how long is the operator's once it is: only where it comes from is the playlist's. */
-function sourceOf(delivery: ImportedChannel['delivery'], { held, language, days }: SourceFacts): Partial<ChannelEntry> {
+function sourceOf(delivery: ImportedChannel['delivery'], { held, days }: SourceFacts): Partial<ChannelEntry> {
   if (delivery.kind === 'external') {
     const { source, archivedDays } = delivery;
     return { source: 'external', sourceSettings: { ...source }, archivedDays };
   }
-  const usual = ingestSettings(delivery.input, language);
+  const usual = ingestSettings(delivery.input);
   if (held?.source !== 'ingest') return { source: 'ingest', sourceSettings: usual, archivedDays: days };
   return { sourceSettings: { ...held.sourceSettings, input: usual['input'] } };
+}
+
+/** What the playlist says, also that there is none; else as much as the operator wants. */
+function archiveDaysOf(catchup: PlaylistChannel['catchup'], usual: number): number {
+  if (catchup.kind !== 'none') return catchup.days;
+  return catchup.isSaid ? 0 : usual;
 }

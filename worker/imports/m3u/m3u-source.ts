@@ -3,6 +3,7 @@ import { foundEntry, foundFault } from '#rules/imports/found.ts';
 import { keysOf } from '#rules/imports/m3u/channel-keys.ts';
 import { deliveryOf } from '#rules/imports/m3u/delivery.ts';
 import { readPlaylist } from '#rules/imports/m3u/playlist.ts';
+import { RecordingFinder } from '#rules/imports/m3u/recording-choice.ts';
 import type { ImportInput } from '../input.ts';
 import { ImportRefused } from '../refusal.ts';
 import type { ImportSource } from '../source.ts';
@@ -26,16 +27,19 @@ export function m3uSource(given: ImportOptions): ImportSource<ImportedChannel> {
       const found = [...readPlaylist(await wholeText(input), input.name)];
       const channels = found.flatMap((some) => (some.kind === 'entry' ? [some.entry] : []));
       const keys = keysOf(channels);
+      const recording = new RecordingFinder(options.recording);
       let position = 0;
       yield found.map((some) => {
         if (some.kind === 'fault') return some;
         const { entry: channel, place } = some;
         const key = keys[position] ?? '';
         position += 1;
-        const delivery = deliveryOf(channel, options.delivery);
+        const delivery = deliveryOf(channel, { ...options.delivery, records: recording.isChosen(channel) });
         if (delivery.kind === 'refused') return foundFault(place, `${channel.name} ${delivery.reason}`);
         return foundEntry({ key, position, channel, delivery }, place);
       });
+      const place = { file: input.name, line: null };
+      yield recording.unmet.map((said) => foundFault(place, `no channel of the ${said} is there to be recorded`));
     },
     keyOf: ({ key }) => key,
     collect: (entries, collection) => writer.collect(entries, collection),
