@@ -239,3 +239,16 @@ test('title hide takes a title from rows and pages, imports leave it hidden, and
     'kinora: there is no title metropolys; did you mean metropolis?',
   );
 });
+
+test.each([
+  [['promo', 'list', 'alpa']],
+  [['provider', 'show', 'alpa']],
+  [['customer', 'surveys', 'alpa']],
+  [['customer', 'token', 'alpa', 'c-1']],
+  [['money', 'export', 'alpa']],
+  [['import', 'status', '--provider', 'alpa']],
+  [['export', 'titles', '--provider', 'alpa']],
+  [['customer', 'show', 'somebody', '--provider', 'alpa']],
+])('%j names the provider that may have been meant', async (args) => {
+  expect(await refused(...args)).toBe('kinora: there is no provider alpa; did you mean alpha?');
+});

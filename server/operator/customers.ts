@@ -6,6 +6,7 @@ import type { ProviderId } from '#contract/units.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { content, operatorContext, writeContent } from './content.ts';
 import type { Installation } from './installation.ts';
+import { requireProvider } from './named.ts';
 
 /** What an operator knows of its customers beside what they say themselves, for the ways in that need it. */
 const withProvider = <Result>(
@@ -14,6 +15,7 @@ const withProvider = <Result>(
   work: (context: AdminContext) => Promise<Result>,
 ): Promise<Result> =>
   writeContent(installation, async (transaction) => {
+    await requireProvider(transaction.client, shortname);
     const { rows } = await transaction.database.execute<{ id: ProviderId }>(
       sql`SELECT id FROM providers WHERE shortname = ${shortname}`,
     );

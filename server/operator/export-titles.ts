@@ -10,6 +10,7 @@ import { exportedTitle } from '#rules/imports/titles/exported-title.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { content, operatorContext, writeContent } from './content.ts';
 import type { Installation } from './installation.ts';
+import { hintFor } from './named.ts';
 
 /** So many titles are read together. */
 const BATCH = 500;
@@ -26,7 +27,10 @@ export function exportTitles(
   return writeContent(installation, async (transaction) => {
     const all = await providerAdmin.list(transaction);
     const found = all.find(({ shortname, isDefault }) => (provider === null ? isDefault : shortname === provider));
-    if (found === undefined) throw new OperatorError(`there is no provider ${provider ?? ''}`);
+    if (found === undefined) {
+      const [name, known] = [provider ?? '', all.map(({ shortname }) => shortname)];
+      throw new OperatorError(`there is no provider ${name}${hintFor(name, known)}`);
+    }
     const context = operatorContext(installation, transaction, found.id);
     const names = await namesOf(transaction.database, { providerId: found.id, kind: 'persons' });
     const ids = await idsInOrder(context);

@@ -19,6 +19,7 @@ import { withBus } from './bus.ts';
 import { content } from './content.ts';
 import { withDatabase } from './database.ts';
 import type { Installation } from './installation.ts';
+import { hintFor } from './named.ts';
 
 /** One connection for the lock, one for the transaction, and one for the progress. */
 const POOL = 4;
@@ -157,7 +158,12 @@ async function providerNamed(database: Database, name: string | null): Promise<P
       ? (providers.find(({ isDefault }) => isDefault) ?? (providers.length === 1 ? providers[0] : undefined))
       : providers.find(({ shortname }) => shortname === name);
   if (found !== undefined) return found.id;
-  throw new OperatorError(name === null ? 'choose a provider with --provider' : `there is no provider ${name}`);
+  const known = providers.map(({ shortname }) => shortname);
+  throw new OperatorError(
+    name === null
+      ? `choose a provider with --provider ${known.join(' or ')}`
+      : `there is no provider ${name}${hintFor(name, known)}`,
+  );
 }
 
 function readInterval(text: string): number {

@@ -14,6 +14,7 @@ import { operatorContext, writeContent } from './content.ts';
 import { csvLine } from './csv.ts';
 import { findViewer } from './find-viewer.ts';
 import type { Installation } from './installation.ts';
+import { requireProvider } from './named.ts';
 
 const MILLISECONDS = 1_000;
 
@@ -163,7 +164,8 @@ function cellsOf({ at, minor: sum, values }: PostingRow): readonly string[] {
   return [isoInstant(new Date(at)), ...values.slice(0, -2), decimalAmount(minor(Number(sum))), currency, note];
 }
 
-async function providerIdOf({ database }: AdminTransaction, shortname: string): Promise<ProviderId> {
+async function providerIdOf({ client, database }: AdminTransaction, shortname: string): Promise<ProviderId> {
+  await requireProvider(client, shortname);
   const { rows } = await database.execute<{ id: ProviderId }>(
     sql`SELECT id FROM providers WHERE shortname = ${shortname}`,
   );

@@ -10,6 +10,7 @@ import { OperatorError } from '#server/start/operator-error.ts';
 import type { SigningKeys } from '#signing/media-token.ts';
 import { content, operatorContext, writeContent } from './content.ts';
 import type { Installation } from './installation.ts';
+import { hintFor } from './named.ts';
 
 /** The options of `promo create` as they were typed; null: left out. */
 export interface PromoRequest {
@@ -91,7 +92,10 @@ export const revokePromoCampaign = (installation: Installation, provider: string
 
 async function findProviderId(transaction: AdminTransaction, reference: string): Promise<ProviderId> {
   const provider = await providerAdmin.read(transaction, reference);
-  if (provider === undefined) throw new OperatorError(`there is no provider ${reference}`);
+  if (provider === undefined) {
+    const known = (await providerAdmin.list(transaction)).map(({ shortname }) => shortname);
+    throw new OperatorError(`there is no provider ${reference}${hintFor(reference, known)}`);
+  }
   return provider.id;
 }
 

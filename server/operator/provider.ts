@@ -6,6 +6,7 @@ import { OperatorError } from '#server/start/operator-error.ts';
 import { EVERY_WEIGHT } from './brand-files.ts';
 import { operatorContext, writeContent } from './content.ts';
 import type { Installation } from './installation.ts';
+import { hintFor } from './named.ts';
 import { type CatalogueSize, readFileCatalogue, sizeOfCatalogue } from './read-file-catalogue.ts';
 import { readFileContent } from './read-file-content.ts';
 
@@ -35,7 +36,10 @@ export function showProvider(
 ): Promise<string> {
   return writeContent(installation, async (transaction) => {
     const provider = await providerAdmin.read(transaction, name);
-    if (provider === undefined) throw new OperatorError(`there is no provider ${name}`);
+    if (provider === undefined) {
+      const known = (await providerAdmin.list(transaction)).map(({ shortname }) => shortname);
+      throw new OperatorError(`there is no provider ${name}${hintFor(name, known)}`);
+    }
     const { id, shortname, hosts, timezone, country, isDefault, brand, settings } = provider;
     const context = operatorContext(installation, transaction, id);
     const known = new Map(Object.entries(settings));

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { isoInstant } from '#rules/units.ts';
-import { OperatorError } from '#server/start/operator-error.ts';
 import { writeContent } from './content.ts';
 import { csvLine, harmlessCell } from './csv.ts';
 import type { Installation } from './installation.ts';
+import { requireProvider } from './named.ts';
 
 const HEADINGS = ['at', 'survey', 'user', 'answers', 'text'];
 
@@ -21,9 +21,8 @@ interface AnswerRow extends Record<string, unknown> {
  * @throws OperatorError for an unknown provider.
  */
 export const surveyAnswers = (installation: Installation, provider: string): Promise<string[]> =>
-  writeContent(installation, async ({ database }) => {
-    const { rows: providers } = await database.execute(sql`SELECT id FROM providers WHERE shortname = ${provider}`);
-    if (providers.length === 0) throw new OperatorError(`there is no provider ${provider}`);
+  writeContent(installation, async ({ client, database }) => {
+    await requireProvider(client, provider);
     const { rows } = await database.execute<AnswerRow>(sql`
       SELECT given.answered_at AS at, given.question_id AS survey, given.user_id AS "user",
         coalesce(given.user_text, '') AS text,
