@@ -122,10 +122,6 @@ test.runIf(isSlowProof)('an origin whose storage is gone is not ready, and is ag
 
 test.runIf(isSlowProof).each([
   [
-    { KINORA_STORE: 's3://another-bucket' },
-    'the store s3://another-bucket cannot be used: there is no bucket another-bucket',
-  ],
-  [
     { AWS_ACCESS_KEY_ID: 'NOBODY' },
     'the store s3://kinora-test/tv cannot be used: its keys do not open bucket kinora-test (InvalidAccessKeyId)',
   ],

@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'a store that is not there yet is waited for',
+  'a store that is not there yet is waited for, and a bucket that nobody has made',
   async () => {
     const storage = await startObjectStorage();
     await storage.leave();
@@ -117,6 +117,11 @@ test(
     expect(service.waits()).toHaveLength(2);
     service.child.kill('SIGTERM');
     expect(await service.ended).toBe(0);
+
+    const unmade = await starting({ ...storage.environment, KINORA_ROLES: 'media', KINORA_STORE: 's3://unmade' });
+    await expect.poll(unmade.waits, WITHIN).toEqual([expect.stringContaining('there is no bucket unmade')]);
+    unmade.child.kill('SIGTERM');
+    expect(await unmade.ended).toBe(0);
     await storage.remove();
   },
   LONGEST,
