@@ -4,7 +4,8 @@ import { pageTemplates } from '#contract/site.ts';
 import { isProperties, type Properties } from '#rules/merged.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { content } from './content.ts';
-import { didYouMean, placeOf } from './content-names.ts';
+import { placeOf } from './content-names.ts';
+import { hintFor } from './named.ts';
 import type { ProviderFile } from './provider-file.ts';
 
 /** A value that names something, where it stands, and the names that there are. */
@@ -74,7 +75,7 @@ function within(
 
 function check({ place, value, of, known }: Reference): void {
   const name = String(value);
-  if (!known.has(name)) throw new OperatorError(`${place}: there is no ${of} "${name}"${didYouMean(name, known)}`);
+  if (!known.has(name)) throw new OperatorError(`${place}: there is no ${of} "${name}"${hintFor(name, [...known])}`);
 }
 
 const namesOf = (names: readonly (string | number)[]): ReadonlySet<string> => new Set(names.map(String));

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '#api/platform/admin/transaction.ts';
 import type { PersonEntry } from '#contract/admin/catalogue.ts';
 import type { Complete } from '#contract/admin/entry.ts';
-import { nearestNames } from '#rules/text/nearest-names.ts';
 import { OperatorError } from '#server/start/operator-error.ts';
 import { content } from './content.ts';
 import type { RowItem } from './file-content.ts';
+import { hintFor } from './named.ts';
 
 /** Ids by slug of what the content of a provider refers to. */
 export interface ContentNames {
@@ -70,16 +70,9 @@ const texts = (values: readonly (string | number)[]): SQL =>
 export function ofSlug<Named>(things: ReadonlyMap<string, Named>, slug: string, place: string): Named {
   const named = things.get(slug);
   if (named === undefined)
-    throw new OperatorError(`${place}: nothing has the slug "${slug}"${didYouMean(slug, things.keys())}`);
+    throw new OperatorError(`${place}: nothing has the slug "${slug}"${hintFor(slug, [...things.keys()])}`);
   return named;
 }
-
-/** The end of a refusal of a name: the known ones that are nearest to it, if some are. */
-export function didYouMean(name: string, known: Iterable<string>): string {
-  const near = nearestNames(name, known);
-  return near.length === 0 ? '' : `; did you mean ${ALTERNATIVES.format(near.map((each) => `"${each}"`))}?`;
-}
-const ALTERNATIVES = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Where an entry is in a file, with its name: `titles.3 (metropolis)`. */
 export const placeOf = (
