@@ -7,5 +7,8 @@ export const knownCategories = {
   fallback: 8,
 } as const;
 
+/** Numbers below may mean something to clients: an operator may give them, and nothing is given them by itself. */
+export const FIRST_FREE_CATEGORY = 1_001;
+
 /** The slug of a viewer's favourite channels. */
 export const FAVORITES_SLUG = 'my';

@@ -9,13 +9,14 @@ interface Given<Id> {
   readonly slug: string;
 }
 
-/** Numbers by slug: the given one, else the stored one of the slug, else a new one. */
+/** Numbers by slug: the given one, else the stored one of the slug, else a new one, of which `first` is the smallest. */
 export function numbersOf(
   given: readonly Given<number>[],
   stored: readonly Stored<number>[],
+  first = 1,
 ): ReadonlyMap<string, number> {
   const known = idsBySlug(stored);
-  let last = [...stored, ...given].reduce((largest, { id = 0 }) => Math.max(largest, id), 0);
+  let last = [...stored, ...given].reduce((largest, { id = 0 }) => Math.max(largest, id), first - 1);
   return new Map(
     given.map(({ id, slug }) => {
       const former = id ?? known.get(slug);
@@ -35,13 +36,21 @@ interface Placed extends Stored<number> {
   readonly position: number;
 }
 
-/** Entries of a list with their numbers and places; `isWhole`: nothing but them stays in the list. */
+/** How the entries of a list are numbered and placed. */
+export interface Numbering {
+  /** Nothing but the given entries stays in the list. */
+  readonly isWhole: boolean;
+  /** The smallest number that a new entry may get. */
+  readonly first?: number;
+}
+
+/** Entries of a list with their numbers and places. */
 export function numbered<Entry extends Given<number>>(
   given: readonly Entry[],
   stored: readonly Placed[],
-  isWhole: boolean,
+  { isWhole, first }: Numbering,
 ): (Entry & Placed)[] {
-  const numbers = numbersOf(given, stored);
+  const numbers = numbersOf(given, stored, first);
   const places = placesOf(isWhole ? given.map(({ slug }) => slug) : mergedOrder(given, stored), stored);
   return given.map((entry) => ({
     ...entry,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AdminContext } from '#api/platform/admin/transaction.ts';
 import type { RowsetEntry } from '#contract/admin/catalogue.ts';
 import type { Complete } from '#contract/admin/entry.ts';
+import { FIRST_FREE_CATEGORY } from '#rules/channels/known-categories.ts';
 import { content } from './content.ts';
 import {
   type ContentNames,
@@ -59,7 +60,7 @@ async function writeChannels(
   const { context, removes } = writing;
   if (given !== undefined) {
     const stored = await content.channels.read(context);
-    const entries = numbered(given, stored, removes);
+    const entries = numbered(given, stored, { isWhole: removes });
     const listed = new Set(entries.map(({ id }) => id));
     const others = stored.map(({ id }) => id).filter((id) => !listed.has(id));
     writing.unlisted.set('schedule', await countBroadcasts(context, others));
@@ -67,14 +68,15 @@ async function writeChannels(
   }
   const channels = idsBySlug(await content.channels.read(context));
   if (categories !== undefined) {
-    const entries = numbered(categories, await content.categories.read(context), removes).map(
-      ({ channels: slugs, ...category }, index) => ({
-        ...category,
-        ...(slugs !== undefined && {
-          channels: eachOf(channels, slugs, `${placeOf('categories', index, category)}.channels`),
-        }),
+    const entries = numbered(categories, await content.categories.read(context), {
+      isWhole: removes,
+      first: FIRST_FREE_CATEGORY,
+    }).map(({ channels: slugs, ...category }, index) => ({
+      ...category,
+      ...(slugs !== undefined && {
+        channels: eachOf(channels, slugs, `${placeOf('categories', index, category)}.channels`),
       }),
-    );
+    }));
     await writePart(writing, content.categories, 'categories', entries);
   }
   return channels;
@@ -118,7 +120,9 @@ async function writePackets(
 async function writeAvatars(writing: FileWriting, categories: Given<'avatars'>): Promise<void> {
   const named = <Entry extends { readonly id: number }>(entry: Entry) => ({ ...entry, slug: String(entry.id) });
   const stored = (await content.avatarCategories.read(writing.context)).map(named);
-  const entries = numbered(categories.map(named), stored, writing.removes).map(({ slug: _slug, ...entry }) => entry);
+  const entries = numbered(categories.map(named), stored, { isWhole: writing.removes }).map(
+    ({ slug: _slug, ...entry }) => entry,
+  );
   await writePart(writing, content.avatarCategories, 'avatars', entries);
 }
 

@@ -18,13 +18,30 @@ export class Spool {
   /** The items that were kept, some at a time. The caller names the type of what it kept itself. */
   async *batches<Item>(size: number): AsyncGenerator<readonly Item[]> {
     let batch: Item[] = [];
-    for await (const line of this.#file.readLines({ start: 0, autoClose: false })) {
+    for await (const line of linesOf(this.#file)) {
       batch.push(JSON.parse(line));
       if (batch.length < size) continue;
       yield batch;
       batch = [];
     }
     if (batch.length > 0) yield batch;
+  }
+}
+
+const LINE_FEED = 0x0a;
+
+/** Lines by their line feeds alone: in JSON other ends of lines, such as U+2028, are part of a text. */
+async function* linesOf(file: FileHandle): AsyncGenerator<string> {
+  let rest: readonly Buffer[] = [];
+  for await (const chunk of file.createReadStream({ start: 0, autoClose: false })) {
+    const bytes: Buffer = chunk;
+    let from = 0;
+    for (let end = bytes.indexOf(LINE_FEED); end !== -1; end = bytes.indexOf(LINE_FEED, from)) {
+      yield Buffer.concat([...rest, bytes.subarray(from, end)]).toString('utf8');
+      rest = [];
+      from = end + 1;
+    }
+    rest = [...rest, bytes.subarray(from)];
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { largestNumber, numbersOf } from '#api/areas/imports/numbers.ts';
 import type { CategoryEntry } from '#contract/admin/channels.ts';
+import { FIRST_FREE_CATEGORY } from '#rules/channels/known-categories.ts';
 import { freeSlug } from '#rules/imports/slug.ts';
 import type { ImportTarget } from '../target.ts';
 
@@ -49,7 +50,8 @@ export class CategoryWriter {
   async #idsOf(groups: readonly string[], { context }: ImportTarget): Promise<ReadonlyMap<string, number>> {
     const { providerId, transaction } = context;
     const table = { table: sql`channel_categories`, column: sql`id` };
-    const largestTaken = await largestNumber(transaction.database, providerId, table);
+    const largest = await largestNumber(transaction.database, providerId, table);
+    const largestTaken = Math.max(largest, FIRST_FREE_CATEGORY - 1);
     return numbersOf(transaction.database, { providerId, kind: NUMBERING, largestTaken }, groups);
   }
 }
