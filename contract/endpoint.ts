@@ -26,6 +26,8 @@ export interface EndpointDefinition {
   readonly authority?: 'address';
   /** It answers only in countries that the provider allows, in others with `region_forbidden`. */
   readonly region?: 'restricted';
+  /** `adults`: profiles of children are refused with `not_for_children` before anything of the call is read. */
+  readonly audience?: 'adults';
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;

@@ -158,6 +158,7 @@ export const payments = {
   history: endpoint({
     ...readOwn,
     path: '/v2/users/self/payments',
+    audience: 'adults',
     summary: 'What the balance gained and lost, the newest first, with receipts',
     query: PartOfList,
     response: Type.Array(Payment),
@@ -166,6 +167,7 @@ export const payments = {
   payforms: endpoint({
     ...readOwn,
     path: '/v2/users/self/accounts/{id}/payforms',
+    audience: 'adults',
     summary: 'The ways to pay into an account, inside a partner and for a packet where they are named',
     params: AccountParams,
     query: Type.Object({ partner: Type.Optional(oneOf(partnerIds)), packet_id: Type.Optional(PacketIdSchema) }),
@@ -175,6 +177,7 @@ export const payments = {
   payByQrCode: endpoint({
     ...start,
     path: '/v2/users/self/accounts/{id}/payforms/qrcode_make_transaction',
+    audience: 'adults',
     summary: 'Starts a payment by a QR code',
     params: AccountParams,
     body: Type.Object(payment),
@@ -183,6 +186,7 @@ export const payments = {
   payByLinkedCard: endpoint({
     ...start,
     path: '/v2/users/self/accounts/{id}/payforms/linkedcard',
+    audience: 'adults',
     summary: 'Charges a linked card',
     params: AccountParams,
     body: Type.Object({ amount: DecimalAmountSchema, card_id: CardIdSchema, purchase_id: payment.purchase_id }),
@@ -191,6 +195,7 @@ export const payments = {
   payByLink: endpoint({
     ...start,
     path: '/v2/users/self/accounts/{id}/payforms/short_url',
+    audience: 'adults',
     summary: "Starts a payment on a page of the acquirer's",
     params: AccountParams,
     body: Type.Object({
@@ -203,6 +208,7 @@ export const payments = {
   payByPhone: endpoint({
     ...start,
     path: '/v2/users/self/accounts/{id}/payforms/ext_billing_balance',
+    audience: 'adults',
     summary: 'Starts a payment from the balance of a phone, confirmed there',
     params: AccountParams,
     body: Type.Object({ ...payment, packet_id: Type.Optional(PacketIdSchema), phone: text(32) }),
@@ -211,6 +217,7 @@ export const payments = {
   transaction: endpoint({
     ...readOwn,
     path: '/v2/users/self/transactions/{id}',
+    audience: 'adults',
     summary: 'The state of a payment; asks the acquirer where it has not said anything yet',
     params: Type.Object({ id: TransactionIdSchema }),
     response: Transaction,
@@ -219,6 +226,7 @@ export const payments = {
   cards: endpoint({
     ...readOwn,
     path: '/v2/users/self/cards',
+    audience: 'adults',
     summary: 'Linked cards, the primary one first',
     response: Type.Array(Card),
     errors: [],
@@ -226,6 +234,7 @@ export const payments = {
   linkCard: endpoint({
     ...start,
     path: '/v2/users/self/cards',
+    audience: 'adults',
     summary: 'Starts linking a card: a sum (by default one unit of the currency) is reserved and given back',
     body: Type.Object({
       account_id: Type.Optional(AccountIdSchema),
@@ -237,6 +246,7 @@ export const payments = {
   linkCardForPromo: endpoint({
     ...start,
     path: '/v2/users/self/cards/promo',
+    audience: 'adults',
     summary: 'Starts linking a card for a promo code, whose sum is given back where `needed_refund` says so',
     body: Type.Object({
       amount: DecimalAmountSchema,
@@ -248,6 +258,7 @@ export const payments = {
   payByCardLink: endpoint({
     ...start,
     path: '/v2/users/self/cards/payments',
+    audience: 'adults',
     summary: 'Starts a payment on a card form that links the card as well',
     body: Type.Object({
       amount: DecimalAmountSchema,
@@ -261,6 +272,7 @@ export const payments = {
     access: 'session',
     freshFor: freshness.none,
     path: '/v2/users/self/cards/{id}',
+    audience: 'adults',
     summary: 'Makes a card the primary one',
     params: CardParams,
     body: Type.Object({ is_primary: Type.Unsafe<true>({ const: true }) }),
@@ -272,6 +284,7 @@ export const payments = {
     access: 'session',
     freshFor: freshness.none,
     path: '/v2/users/self/cards/{id}',
+    audience: 'adults',
     summary: 'Removes a card; renewals that used it stop being charged to it',
     params: CardParams,
     response: Type.Array(Card),

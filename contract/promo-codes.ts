@@ -60,6 +60,7 @@ export const promoCodes = {
   checkPromoCode: endpoint({
     method: 'POST',
     path: '/v2/users/self/promokeys/check',
+    audience: 'adults',
     summary: 'What a promo code would give the caller, without applying it; guesses are limited',
     access: 'session',
     body: Type.Object({
@@ -73,6 +74,7 @@ export const promoCodes = {
   applyPromoCode: endpoint({
     method: 'POST',
     path: '/v2/users/self/promokeys',
+    audience: 'adults',
     summary: 'Applies a promo code, once for each user',
     access: 'session',
     idempotent: true,

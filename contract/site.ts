@@ -143,7 +143,7 @@ export const Provider = Type.Object({
   vitrina: nullable(Type.Object({ script: Type.String() })),
   /** Origins of others that may show its pages in a frame. */
   frame_ancestors: Type.Array(Type.String()),
-  /** Origins of others that its channels play from. */
+  /** Origins of others that its channels play from; of very many only their schemes, such as `https:`. */
   stream_origins: Type.Array(Type.String()),
 });
 export type Provider = Static<typeof Provider>;

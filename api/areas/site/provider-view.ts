@@ -10,6 +10,7 @@ import type { Brand, PartnerLinks, Provider } from '#contract/site.ts';
 import { originsOfTemplates } from '#rules/playback/template.ts';
 import { maskLength } from '#rules/session/phone.ts';
 import { codeLengthOf } from '#rules/session/sign-in-code.ts';
+import { policySources } from '#rules/site/policy-sources.ts';
 import { channelId } from '#rules/units.ts';
 
 /** The title and description of the sign-in screen. */
@@ -140,7 +141,9 @@ export function presentProvider(provider: ProviderRecord, viewpoint: Viewpoint, 
     vitrina: settings.vitrina && { script: settings.vitrina.script },
     frame_ancestors: [...settings.framedBy],
     stream_origins: [
-      ...new Set([...settings.streamOrigins, ...facts.channelOrigins, ...originsOfTemplates(facts.filmTemplates)]),
+      ...policySources([
+        ...new Set([...settings.streamOrigins, ...facts.channelOrigins, ...originsOfTemplates(facts.filmTemplates)]),
+      ]),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '#api/platform/caller/caller.ts';
+import { audienceOf, type Caller } from '#api/platform/caller/caller.ts';
 import type { CallerResolver } from '#api/platform/caller/caller-resolver.ts';
 import type { EndpointDefinition, ParamsOf, QueryOf } from '#contract/endpoint.ts';
 import { ErrorBody } from '#contract/errors.ts';
@@ -95,6 +95,7 @@ function callMaker<Definition extends EndpointDefinition>(definition: Definition
   return (request: Request): Call<Definition> => {
     const { caller } = request;
     if (!isCallerOf(caller)) throw new Refusal('authentication_failed');
+    if (definition.audience === 'adults' && audienceOf(caller) === 'child') throw new Refusal('not_for_children');
     const params = checkParams(request.params);
     // Nothing can live at an address that no id could have.
     if (!params.ok) throw new Refusal('not_found');

@@ -6,6 +6,8 @@ import type { Complete } from '#contract/admin/entry.ts';
 import type { Place, Placed } from '#rules/imports/found.ts';
 import type { PlaylistChannel } from '#rules/imports/m3u/playlist.ts';
 import { freeSlug } from '#rules/imports/slug.ts';
+import { originsOf } from '#rules/playback/external-source.ts';
+import { areTooMany } from '#rules/site/policy-sources.ts';
 import { linkedAddresses, linkedPicture } from '../references.ts';
 import { ImportRefused } from '../refusal.ts';
 import type { Collection } from '../source.ts';
@@ -35,6 +37,8 @@ export class ChannelWriter {
   readonly #written = new Set<number>();
   /** Channels that begin to be recorded, by the days of their archive. */
   readonly #recorded = new Map<number, number>();
+  /** What external channels play from. */
+  readonly #origins = new Set<string>();
   #taken: Map<string, number> | null = null;
 
   constructor(options: M3uOptions) {
@@ -61,6 +65,11 @@ export class ChannelWriter {
     await this.#categories.write(target);
     if (this.#options.isFree) await this.#tellSold(target);
     this.#tellRecorded(target);
+    if (areTooMany([...this.#origins])) {
+      target.note(
+        `${this.#origins.size} hosts are too many to be named: pages may load pictures and streams from any host`,
+      );
+    }
     if (this.#options.prunes) await this.#hideOthers(target);
   }
 
@@ -83,6 +92,9 @@ export class ChannelWriter {
       slugs.set(slug, id);
       this.#written.add(id);
       this.#categories.add(entry.channel.groups, id);
+      if (entry.delivery.kind === 'external') {
+        for (const origin of originsOf(entry.delivery.source)) this.#origins.add(origin);
+      }
       if (entry.delivery.kind === 'external' && entry.delivery.archiveProblem !== null) {
         target.fault(place, `${entry.channel.name} has no archive: ${entry.delivery.archiveProblem}`);
       }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([api.close(), folder.remove()]));
 
-async function importPlaylist(lines: readonly string[]): Promise<void> {
+async function importPlaylist(lines: readonly string[]): Promise<string> {
   const path = join(folder.path, 'tv.m3u');
   await writeFile(path, ['#EXTM3U', ...lines, ''].join('\n'));
   const command = ['import', 'm3u', path, '--provider', 'alpha', '--free', '--age', '0'];
@@ -29,6 +29,7 @@ async function importPlaylist(lines: readonly string[]): Promise<void> {
     command,
   );
   expect(code, said.join('\n')).toBe(0);
+  return said.join('\n');
 }
 
 const ask = async <Answer>(url: string) =>
@@ -69,6 +70,19 @@ test('those that got one from an earlier Kinora get another, and keep their chan
   expect(await named()).toEqual(before);
   await importPlaylist(grouped);
   expect((await categories()).length).toBe(GROUPS);
+});
+
+test('channels of many hosts leave pages a short policy, and the operator is told', async () => {
+  const said = await importPlaylist(
+    Array.from({ length: 130 }, (_, index) => [
+      `#EXTINF:-1,Channel ${index}`,
+      `https://host-${index}.example/live.m3u8`,
+    ]).flat(),
+  );
+  expect(said).toContain('130 hosts are too many to be named');
+  const origins = async () =>
+    (await ask<{ provider: { stream_origins: readonly string[] } }>('/v2/users/self/network')).provider.stream_origins;
+  await expect.poll(origins).toEqual(['https:']);
 });
 
 test('a name with a separator of lines stops nothing', async () => {
