@@ -3,10 +3,12 @@ CREATE SEQUENCE change_numbers;
 
 -- All audit entries of one transaction have one number; null: its rows were not kept.
 ALTER TABLE audit_entries ADD COLUMN change_number bigint;
+ALTER TABLE audit_entries DROP CONSTRAINT audit_entries_provider_id_fkey;
 CREATE INDEX audit_entries_by_change ON audit_entries (change_number) WHERE change_number IS NOT NULL;
 
 CREATE TABLE row_changes (
-  provider_id integer NOT NULL REFERENCES providers (id) ON DELETE CASCADE,
+  -- Without a reference: what was done to a provider outlives it.
+  provider_id integer NOT NULL,
   change_number bigint NOT NULL,
   -- In the order in which they happened.
   number bigint GENERATED ALWAYS AS IDENTITY,

@@ -141,6 +141,25 @@ test('a field that was changed since does not keep others from being undone', as
   expect(rows).toEqual([{ name: { ru: 'Первый' }, age: 12 }]);
 });
 
+test('what was added goes again, but not with what has come to it since', async () => {
+  const added = `
+shortname: delta
+name: Delta
+hosts: [delta.test]
+timezone: Europe/Riga
+country: LV
+brand: { scheme: light, title: Delta, logo: /art/brands/aurora.svg }
+`;
+  const before = await everything();
+  await kinora('undo', entryIn((await apply(added)).output));
+  expect(await everything()).toEqual(before);
+  const { output } = await apply(added);
+  const { rows } = await api.database.$client.query(`SELECT id FROM providers WHERE shortname = 'delta'`);
+  await seedChannels(api.database, rows[0].id, [{ id: 1, slug: 'one', name: { ru: 'Один' } }]);
+  const { complaint } = await kinora('undo', entryIn(output));
+  expect(complaint).toContain('what has come since would be removed along: 1 of channels');
+});
+
 test('entries whose rows were not kept, and numbers of none, are refused', async () => {
   expect((await kinora('undo', '999999')).complaint).toContain('there is no entry 999999');
   const { rows } = await api.database.$client.query('SELECT min(id) AS id FROM audit_entries');

@@ -38,11 +38,11 @@ interface Listed extends Record<string, unknown> {
 export const listAudit = (installation: Installation, provider: string | null): Promise<readonly string[]> =>
   writeContent(installation, async ({ database }) => {
     const { rows } = await database.execute<Listed>(sql`
-      SELECT a.id, a.at, p.shortname AS provider, a.actor ->> 'kind' AS actor,
+      SELECT a.id, a.at, coalesce(p.shortname, a.provider_id::text) AS provider, a.actor ->> 'kind' AS actor,
         format('%s %s: %s added, %s changed, %s removed', a.action, a.subject,
           a.change ->> 'added', a.change ->> 'changed', a.change ->> 'removed') AS done,
         EXISTS (SELECT FROM row_changes r WHERE r.change_number = a.change_number) AS "isUndoable"
-      FROM audit_entries a JOIN providers p ON p.id = a.provider_id
+      FROM audit_entries a LEFT JOIN providers p ON p.id = a.provider_id
       WHERE ${provider === null ? sql`true` : sql`p.shortname = ${provider}`}
       ORDER BY a.id DESC LIMIT ${MOST_LISTED}`);
     return rows.map(({ id, at, provider: of, actor, done, isUndoable }) =>

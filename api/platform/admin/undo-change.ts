@@ -38,7 +38,8 @@ const MOST_NAMED = 5;
 /**
  * Takes back the whole change that an audit entry belongs to, with what was removed along with others. It is a change of its
  * own, which can be undone likewise.
- * @throws AdminError where there is no such entry, where its rows were not kept, and where one of them was changed since.
+ * @throws AdminError where there is no such entry, where its rows were not kept, where one of them was changed since, and where
+ * something that has come since would go.
  */
 export async function undoChange(
   given: Omit<AdminContext, 'providerId'>,
@@ -55,6 +56,7 @@ export async function undoChange(
   for (const relation of relations) await undoing(relation, restoreRemoved(database, changeNumber, relation));
   for (const relation of relations) await undoing(relation, changeBack(database, changeNumber, relation));
   for (const relation of relations.toReversed()) await undoing(relation, removeAdded(database, changeNumber, relation));
+  await checkNothingGoesAlong(database, changeNumber);
   const concerned = await readKinds(database, changeNumber);
   for (const { kind, relation } of kinds) {
     const change = await readChange(database, changeNumber, await readRelation(database, relation));
@@ -195,6 +197,31 @@ async function removeAdded(database: NodePgDatabase, changeNumber: string, relat
     DELETE FROM ${table} held USING (${rowsOf(changeNumber, relation)}) pair
     CROSS JOIN LATERAL jsonb_populate_record(NULL::${table}, pair.after) was
     WHERE pair.before IS NULL AND pair.after IS NOT NULL AND ${isSame(relation, 'held', 'was')}`);
+}
+
+/** @throws AdminError where the undo removes along what has come since, such as the channels of a provider that was added. */
+async function checkNothingGoesAlong(database: NodePgDatabase, changeNumber: string): Promise<void> {
+  const own = sql`current_setting('kinora.change_number')::bigint`;
+  const { rows: relations } = await database.execute<{ name: string }>(
+    sql`SELECT DISTINCT relation AS name FROM row_changes WHERE change_number = ${own} AND after IS NULL`,
+  );
+  const along: string[] = [];
+  for (const { name } of relations) {
+    if (LIVING.has(name)) continue;
+    const { key } = await readRelation(database, name);
+    const { rows } = await database.execute<{ count: number }>(sql`
+      SELECT count(*)::int AS count FROM row_changes gone
+      WHERE gone.change_number = ${own} AND gone.relation = ${name} AND gone.after IS NULL AND NOT EXISTS (
+        SELECT FROM row_changes came WHERE came.change_number = ${changeNumber} AND came.relation = ${name}
+          AND ${sql.join(
+            key.map((column) => sql`came.after -> ${column} = gone.before -> ${column}`),
+            sql` AND `,
+          )})`);
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) along.push(`${count} of ${name}`);
+  }
+  if (along.length === 0) return;
+  throw new AdminError(`it cannot be undone, because what has come since would be removed along: ${along.join(', ')}`);
 }
 
 /** Areas and names of the kinds that the audit has of a change. */
