@@ -44,8 +44,8 @@ const reports = (stat: string) =>
     .map(({ body }) => body);
 const durations = (stat: string) => reports(stat).map(({ duration }) => duration);
 
-/** What the page has told of this name. */
-async function told(page: Page, name: string): Promise<readonly object[]> {
+/** The events of this name in the page's data layer. */
+async function eventsNamed(page: Page, name: string): Promise<readonly object[]> {
   const events = await page.evaluate<readonly { readonly event: string }[]>('window.dataLayer ?? []');
   return events.filter(({ event }) => event === name);
 }
@@ -85,12 +85,12 @@ test('[C-CPLAY-15] of nine seconds nothing is reported when the film is left, of
   expect(reports('73').at(-1)?.position).toBeGreaterThanOrEqual(25);
 });
 
-test('[C-STATS-17] [C-STATS-20] a viewing tells that it goes on at its milestones, each once, and none after fifty minutes, and once that five minutes were watched', async () => {
+test('[C-STATS-17] [C-STATS-20] playback updates are sent at their milestones, each once, and none after fifty minutes; the event of five minutes is sent once', async () => {
   const page = await openFilm('74');
   const updates = UPDATES.filter((seconds) => seconds <= WATCHED_SECONDS);
   await runToPicture(page, WATCHED_SECONDS);
   await expect
-    .poll(() => told(page, 'playback_update'))
+    .poll(() => eventsNamed(page, 'playback_update'))
     .toEqual(
       updates.map((seconds) => ({
         event: 'playback_update',
@@ -98,7 +98,7 @@ test('[C-STATS-17] [C-STATS-20] a viewing tells that it goes on at its milestone
       })),
     );
   await expect
-    .poll(() => told(page, 'watch_5_minutes'))
+    .poll(() => eventsNamed(page, 'watch_5_minutes'))
     .toMatchObject([{ stat_id: '74', seconds: 300, position: 300 }]);
   // An event that was not answered in time by the clock is sent again, under its id.
   const sent = () => {
@@ -113,5 +113,5 @@ test('[C-STATS-17] [C-STATS-18] a channel is reported at the same times, without
   const page = await open('/channels/all/polden');
   await runToPicture(page, 132);
   await expect.poll(() => reports('1')).toEqual([10, 40, 70, 100, 130].map((duration) => ({ duration })));
-  await expect.poll(() => told(page, 'playback_update')).toMatchObject([{ seconds: 120, channel_id: 1 }]);
+  await expect.poll(() => eventsNamed(page, 'playback_update')).toMatchObject([{ seconds: 120, channel_id: 1 }]);
 });

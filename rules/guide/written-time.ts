@@ -10,7 +10,7 @@ const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * The instant of a time as somebody writes it: `2026-11-25 20:00` on the clock of a zone, `20:00` for the one that is nearest to
+ * The instant that a written time means: `2026-11-25 20:00` on the clock of a zone, `20:00` for the one that is nearest to
  * another instant, or with an offset, `2026-11-25T17:00:00Z`. Null: it is none.
  */
 export function writtenTime(text: string, zone: string, near: UnixSeconds): UnixSeconds | null {

@@ -8,7 +8,7 @@ const MOST_MISTAKES = 4;
 const SHORTEST_PART = 3;
 
 /**
- * The known names that somebody may have meant by one that is not known, the nearest first and three at most: those with a few
+ * The known names that are nearest to an unknown one, the nearest first and three at most: those with a few
  * letters wrong, missing, too many or swapped, then those that contain it or are contained in it. Upper and lower case are the same.
  */
 export function nearestNames(wanted: string, known: Iterable<string>): readonly string[] {

@@ -49,7 +49,7 @@ describe('the source of a channel', () => {
     expect(await show({ channel: 'news', provider: 'beta' })).toMatchObject({ source: 'linear' });
   });
 
-  it('tells the archive of what is recorded: the usual one where there was none', async () => {
+  it('reports the archive of what is recorded: the usual one where there was none', async () => {
     const { archive_hours, ...settings } = ingest;
     const recorded = (given: object) => JSON.stringify({ source: 'ingest', settings: given });
     expect(await set(recorded(ingest))).toBe('channel news has a new source; its archive has 6 hours');

@@ -45,7 +45,7 @@ export const readPersonNames = async (
   return mentioned.slugs.every((slug) => found.has(slug)) ? found : readAllNames(context, sql`persons`);
 };
 
-/** All of them, where one that is mentioned is missing: the nearest are told then. */
+/** All names, for a mentioned one that is missing: the refusal suggests the nearest of them. */
 async function readAllNames<Id extends string | number>(
   { providerId, transaction }: AdminContext,
   table: SQL,

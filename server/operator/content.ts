@@ -26,7 +26,7 @@ export const content = contentAdmin({
 });
 
 /**
- * Writes content for a command, all or nothing, so that it can be undone, and tells the running processes.
+ * Writes content for a command, all or nothing, so that it can be undone, and notifies the running processes.
  * @throws OperatorError for content that cannot be written.
  */
 export async function writeContent<Result>(

@@ -102,13 +102,13 @@ test('customers are found by phone, e-mail, login, number, contract and name, wh
   expect(await refused('customer', 'find', 'anna', '--provider', 'alpa')).toContain('did you mean alpha?');
 });
 
-test('commands take each of the names of a viewer, and say where to look for one that is nobody', async () => {
+test('commands take each of the names of a viewer, and suggest `customer find` for an unknown one', async () => {
   for (const name of ['c-1', '+7 701 000 11 22', 'ANNA@mail.example', 'contract:c-1', `id:${anna.userId}`]) {
     expect(await said('customer', 'show', name)).toContain(`user anna (id:${anna.userId}) of alpha`);
   }
   expect(await refused('customer', 'show', 'vronsky')).toContain('`customer find` searches');
   expect(await refused('customer', 'show', 'anna')).toContain('choose one with --provider alpha or beta');
-  // Nobody proved that this phone is theirs.
+  // This phone is not verified.
   expect(await refused('customer', 'show', '77010009988')).toContain('there is no viewer');
 });
 

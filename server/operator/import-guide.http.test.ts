@@ -201,7 +201,7 @@ https://rec.example/4/index.m3u8
     return rows.map(({ slug, source, archived_days }) => [slug, source, archived_days]);
   };
 
-  test('is by group and by name, and tells the archive that they begin with', async () => {
+  test('is by group and by name, and reports the archive that they begin with', async () => {
     const path = await file('record.m3u', playlist);
     const choice = ['--record-group', 'арена', '--record-group', 'Никто', '--record-name', 'мульт*'];
     const { lines, code } = await kinora('import', 'm3u', path, ...choice, '--archive-days', '2');
@@ -233,7 +233,7 @@ https://rec.example/4/index.m3u8
     expect((await recorded()).map(([slug]) => slug)).toContain('погода');
   });
 
-  test('free channels that a packet sells are told by name', async () => {
+  test('free channels that a packet sells are reported by name', async () => {
     const path = await file('sold.m3u', '#EXTINF:-1,Продано\nhttps://sold.example/1/index.m3u8\n');
     expect((await kinora('import', 'm3u', path, '--free')).lines).toHaveLength(1);
     const { rows } = await api.database.$client.query<{ id: number }>(`SELECT id FROM channels WHERE slug = 'prodano'`);

@@ -72,7 +72,7 @@ test('those that got one from an earlier Kinora get another, and keep their chan
   expect((await categories()).length).toBe(GROUPS);
 });
 
-test('channels of many hosts leave pages a short policy, and the operator is told', async () => {
+test('channels of many hosts leave pages a short policy, and the report says so', async () => {
   const said = await importPlaylist(
     Array.from({ length: 130 }, (_, index) => [
       `#EXTINF:-1,Channel ${index}`,

@@ -104,7 +104,7 @@ async function open(configuration: Configuration, teardown: Teardown, signal: Ab
   return { port: listener.port, sandboxUrl, webReady, close };
 }
 
-/** Before the database, which may have to be waited for: a wrong file is told at once. */
+/** Before the database, which may have to be waited for: a wrong file is reported at once. */
 async function openCountryTable({ roles, countryTable }: Configuration, teardown: Teardown) {
   if (countryTable === null || !roles.has('api')) return null;
   const { followCountryTable } = await import('./followed-country-table.ts');

@@ -4,7 +4,7 @@ import { connectionsLine } from './connections.ts';
 
 const lineOf = (...roles: Role[]) => connectionsLine({ roles: new Set(roles), databasePool: 7 }, 97);
 
-test('a process tells how many connections each of its roles needs, listeners included', () => {
+test('a process reports how many connections each of its roles needs, listeners included', () => {
   expect(lineOf('api', 'worker', 'web')).toBe(
     'up to 19 database connections are for this process (api 8, worker 11); the server has 97 for all processes together',
   );

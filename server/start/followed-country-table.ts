@@ -11,7 +11,7 @@ export interface FollowedTable extends CountryTable {
 
 /**
  * The table in a file, read again whenever the file has changed; one that cannot be read leaves the former table in use.
- * @throws OperatorError when it cannot be read at the start: without it nobody's country would be known.
+ * @throws OperatorError when it cannot be read at the start: without it the country of no viewer would be known.
  */
 export async function followCountryTable(
   file: string,

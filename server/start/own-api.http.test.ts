@@ -5,7 +5,7 @@ import { type TemporaryFolder, temporaryFolder } from '#tooling/testing/temporar
 
 const LONGEST_START = 120_000;
 /** Nothing listens there. */
-const NOBODY = 'http://127.0.0.1:9';
+const CLOSED_PORT = 'http://127.0.0.1:9';
 
 let folder: TemporaryFolder;
 let database: TestDatabase;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   service = await startService({
     dataFolder: folder.path,
     environment: {
-      ...{ KINORA_ROLES: 'web,api', DATABASE_URL: database.connectionString, API_BASE: NOBODY },
+      ...{ KINORA_ROLES: 'web,api', DATABASE_URL: database.connectionString, API_BASE: CLOSED_PORT },
       ...{ KINORA_DATABASE_POOL: '4', KINORA_LOG: 'info', KINORA_LOG_FORMAT: 'json' },
     },
   });
@@ -43,7 +43,7 @@ const lines = (): readonly Line[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-test('a process with the api asks itself, whatever API_BASE says, and tells so in one line', async () => {
+test('a process with the api asks itself, whatever API_BASE says, and says so in one line', async () => {
   const answer = await fetch(`${service.address}/v2/users/self/network`, {
     headers: { 'kinora-door': '1', 'sec-fetch-site': 'same-origin' },
   });
@@ -56,7 +56,7 @@ test('a process with the api asks itself, whatever API_BASE says, and tells so i
   ]);
 });
 
-test('the start tells how many connections of the database the process needs', () => {
+test('the start prints how many connections of the database the process needs', () => {
   expect(lines().map(({ message }) => message)).toContainEqual(
     expect.stringMatching(/^up to 5 database connections are for this process \(api 5\); the server has \d+ for all/),
   );

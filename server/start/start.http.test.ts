@@ -50,7 +50,7 @@ test('an invalid data folder is one clear line', async () => {
   expect(code).toBe(1);
 });
 
-test('a database that lets nobody in is one clear line without the password', async () => {
+test('a database that refuses the password is one clear line without the password', async () => {
   const { connectionString, close } = await testDatabase();
   const environment = { DATABASE_URL: connectionString.replace(/\/\/[^@]*@/, '//nobody:secret@') };
   const { code, output } = await refusedService({ dataFolder: folder.path, environment });

@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'a store that is not there yet is waited for, and a bucket that nobody has made',
+  'a store that is not there yet is waited for, and a bucket that does not exist yet',
   async () => {
     const storage = await startObjectStorage();
     await storage.leave();

@@ -11,7 +11,7 @@ export const warnOf =
   (event: unknown): void =>
     writeLog({ ...warning(event), role });
 
-/** One line that tells how things are. */
+/** Prints one line of information. */
 export function say(message: string): void {
   writeLog({ level: 'info', message });
 }

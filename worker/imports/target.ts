@@ -78,7 +78,7 @@ export class ImportTarget {
     this.#faults.add(place, problem);
   }
 
-  /** Tells the operator what is as it was asked for, and may surprise all the same. */
+  /** Adds a line to the report about a correct result that the operator may not expect. */
   readonly note = (line: string): void => {
     this.notes.push(line);
   };

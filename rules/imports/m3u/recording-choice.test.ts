@@ -22,7 +22,7 @@ test('channels are recorded by a pattern of their whole name', () => {
   expect(chosen({ names: ['Новости (??)'] }).names).toEqual(['Новости (24)']);
 });
 
-test('what means no channel is told', () => {
+test('a choice that matches no channel is reported', () => {
   expect(chosen({ groups: ['Спорт', 'Sport'], names: ['*кино*'] })).toEqual({
     names: ['Матч! Футбол 1'],
     unmet: ['group Sport', 'name *кино*'],
